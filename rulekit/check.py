@@ -1,0 +1,136 @@
+"""Prove a scenario: play its line, explore every line, compare with what it expects."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from rulekit.explore import Graph, explore
+from rulekit.kernel import Text
+from rulekit.scenario import Scenario
+from rulekit.trace import NotAllowed, Trace, play
+from rulekit.words import RulekitError, spoken
+
+
+class Failure(Struct, frozen=True):
+    """One expectation that does not hold: the scenario's file, the place in it, one sentence."""
+
+    file: str
+    place: str
+    text: Text
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.place}: {spoken(self.text)}"
+
+
+def check(scenario: Scenario) -> tuple[Failure, ...]:
+    """Return every expectation of `scenario` and its variants that does not hold; empty if proved."""
+    found = list(_check(scenario, ""))
+    for number, variant in enumerate(scenario.variants):
+        found += _check(variant, f"variant[{number}].")
+    return tuple(found)
+
+
+def _check(scenario: Scenario, prefix: str) -> Iterator[Failure]:
+    try:
+        faults = list(_line_faults(scenario)) + list(_all_faults(scenario))
+    except RulekitError as fault:
+        faults = [("line", fault.text)]
+    for place, text in faults:
+        yield Failure(scenario.file, prefix + place, text)
+
+
+def _line_faults(scenario: Scenario) -> Iterator[tuple[str, Text]]:
+    expect = scenario.expect
+    if expect and expect.breaks:
+        yield from _break_faults(scenario, expect.breaks)
+        return
+    trace = play(scenario, *scenario.line)
+    if expect is None:
+        return
+    keys = tuple(step.key for step in trace.steps)
+    if expect.steps is not None and keys != expect.steps:
+        yield "expect.steps", _first_difference(expect.steps, keys)
+    for key in expect.happens:
+        if key not in keys:
+            yield "expect.happens", Text(f"「{key}」はこの筋で起こりません", f'"{key}" does not happen in this line')
+    for key in expect.never:
+        if key in keys:
+            number = keys.index(key) + 1
+            yield "expect.never", Text(f"「{key}」が手順 {number} で起こります", f'"{key}" happens at step {number}')
+    yield from _end_faults(trace, expect)
+
+
+def _first_difference(wanted: tuple[str, ...], keys: tuple[str, ...]) -> Text:
+    number = next((n for n, pair in enumerate(zip(wanted, keys, strict=False)) if pair[0] != pair[1]),
+                  min(len(wanted), len(keys)))
+    want, got = (seq[number] if number < len(seq) else "—" for seq in (wanted, keys))
+    return Text(f"手順 {number + 1} は「{want}」のはずが「{got}」です",
+                f'step {number + 1} should be "{want}" and is "{got}"')
+
+
+def _end_faults(trace: Trace, expect) -> Iterator[tuple[str, Text]]:
+    options = tuple(step.key for step in trace.options)
+    if expect.options is not None and sorted(options) != sorted(expect.options):
+        listed = " / ".join(options) or "—"
+        yield "expect.options", Text(f"選べるものは {listed} です", f"on offer is {listed}")
+    if expect.ends is not None and trace.ended != expect.ends:
+        yield "expect.ends", (Text("筋はここで終わりません", "the line does not end here") if expect.ends
+                              else Text("筋はここで終わっています", "the line has ended here"))
+    bars = {bar.key: bar for bar in trace.refused}
+    for number, want in enumerate(expect.refused):
+        bar = bars.get(want.key) or bars.get(want.key.rpartition(">")[0])
+        if bar is None or (want.rule and bar.rule != want.rule):
+            got = bar.rule if bar else "—"
+            yield f"expect.refused[{number}]", Text(f"「{want.key}」を禁じるのは {got} です",
+                                                    f'what bars "{want.key}" is {got}')
+    if expect.result is not None:
+        came = builtins(trace.scene.rulebook.result(trace.state))
+        if came != expect.result:
+            yield "expect.result", Text(f"結果は {came} です", f"the result is {came}")
+
+
+def builtins(result: Any) -> Any:
+    """Return a result as a scenario file writes it: lists, texts, numbers and tables."""
+    return msgspec.json.decode(msgspec.json.encode(result))
+
+
+def _break_faults(scenario: Scenario, rule: str) -> Iterator[tuple[str, Text]]:
+    try:
+        play(scenario, *scenario.line)
+    except NotAllowed as fault:
+        got = fault.refusal.rule if fault.refusal else "—"
+        if fault.key != scenario.line[-1]:
+            yield "expect.breaks", Text(f"筋は先に「{fault.key}」で止まります", f'the line stops at "{fault.key}" before')
+        elif got != rule:
+            yield "expect.breaks", Text(f"最後の手を禁じるのは {got} です", f"what bars the last key is {got}")
+    else:
+        yield "expect.breaks", Text("最後の手は許されます", "the last key is allowed")
+
+
+def _all_faults(scenario: Scenario) -> Iterator[tuple[str, Text]]:
+    want = scenario.all
+    if want is None:
+        return
+    graph = explore(scenario)
+    if want.lines is not None and graph.lines != want.lines:
+        yield "all.lines", Text(f"筋は {graph.lines} 通りです", f"there are {graph.lines} lines")
+    yield from _outcome_faults(graph, want)
+    for name in ("always", "never", "possible"):
+        for number, key in enumerate(getattr(want, name)):
+            answer = getattr(graph, name)(key)
+            if not answer.holds:
+                yield f"all.{name}[{number}]", answer.text
+
+
+def _outcome_faults(graph: Graph, want) -> Iterator[tuple[str, Text]]:
+    outcomes = graph.outcomes()
+    if want.outcomes is not None and len(outcomes) != want.outcomes:
+        yield "all.outcomes", Text(f"結果は {len(outcomes)} 通りです", f"there are {len(outcomes)} outcomes")
+    came = {repr(builtins(outcome.result)): outcome.lines for outcome in outcomes}
+    for number, row in enumerate(want.results):
+        lines = came.get(repr(row.result))
+        if lines is None or row.lines not in (None, lines):
+            yield f"all.results[{number}]", Text(f"{row.result} になる筋は {lines or 0} 通りです",
+                                                 f"{row.result} is reached by {lines or 0} lines")

@@ -1,0 +1,138 @@
+"""What msgspec says of wrong data, as one sentence in ja and en with the place and what is allowed."""
+
+import re
+from difflib import get_close_matches
+from typing import Any
+
+from msgspec import inspect
+
+from rulekit.kernel import Text
+
+_KINDS = {
+    "str": Text("文字列", "text"),
+    "int": Text("整数", "a whole number"),
+    "bool": Text("true か false", "true or false"),
+    "array": Text("[ ] の並び", "a list in [ ]"),
+    "object": Text("{ } の表", "a table in { }"),
+    "float": Text("数", "a number"),
+    "null": Text("なし", "nothing"),
+    "date": Text("日付", "a date"),
+    "datetime": Text("日時", "a date and time"),
+}
+
+
+def in_words(message: str, data: Any, to: type, place: str) -> tuple[str, Text]:
+    """Return `(place, sentence)` for a message of msgspec about `data` read as `to`, which stands at `place`."""
+    message, _, at = message.partition(" - at `")
+    steps = re.findall(r"\.([^.\[\]`]+)|\[(\d+|\.\.\.)\]", at)
+    path = place + "".join(f".{key}" if key else f"[{index}]" for key, index in steps)
+    found = _type_at(data, inspect.type_info(to), steps)
+    return path.lstrip("."), _sentence(message, found)
+
+
+def _sentence(message: str, type_: Any) -> Text:
+    if found := re.match(r"Object contains unknown field `(.*)`", message, re.S):
+        return _unknown(found[1], [field.encode_name for field in getattr(type_, "fields", ())])
+    if found := re.match(r"Object missing required field `(.*)`", message):
+        if type_ is not None and isinstance(type_, inspect.UnionType):
+            return Text(f"「{found[1]}」がありません。選べるもの：{_listed(_tags(type_))}",
+                        f'"{found[1]}" is missing; it may be {_listed(_tags(type_))}')
+        return Text(f"「{found[1]}」がありません", f'"{found[1]}" is missing')
+    if found := re.match(r"Expected `(.*)`, got `(.*)`", message):
+        wanted, got = (_kinds(names) for names in found.groups())
+        return Text(f"{wanted.ja}が要りますが、{got.ja}です", f"this must be {wanted.en}, not {got.en}")
+    if found := re.match(r"Invalid (?:enum )?value (.*)", message, re.S):
+        value = found[1].strip("'\"")[:40]
+        return _unknown_value(value, _allowed(type_))
+    return Text(f"値が正しくありません（{message}）", f"the value is wrong ({message})")
+
+
+def _unknown(name: str, allowed: list[str]) -> Text:
+    name = name[:40]
+    near = get_close_matches(name, allowed, 1)
+    return Text(
+        f"「{name}」という項目はありません。" + (f"「{near[0]}」のことですか。" if near else "")
+        + f"書けるもの：{_listed(allowed)}",
+        f'there is no field "{name}"' + (f' (did you mean "{near[0]}"?)' if near else "")
+        + f"; there are {_listed(allowed)}",
+    )
+
+
+def _unknown_value(value: str, allowed: list[str]) -> Text:
+    near = get_close_matches(value, allowed, 1)
+    return Text(
+        f"「{value}」は使えません。" + (f"「{near[0]}」のことですか。" if near else "")
+        + f"選べるもの：{_listed(allowed)}",
+        f'"{value}" cannot stand here' + (f' (did you mean "{near[0]}"?)' if near else "")
+        + f"; it may be {_listed(allowed)}",
+    )
+
+
+def _listed(names: list[str]) -> str:
+    return ", ".join(names) or "—"
+
+
+def _kinds(names: str) -> Text:
+    kinds = [_KINDS.get(name.strip(), Text(name, name)) for name in names.split("|")]
+    kinds = [kind for kind in kinds if kind is not _KINDS["null"]] or kinds
+    return Text(" か ".join(kind.ja for kind in kinds), " or ".join(kind.en for kind in kinds))
+
+
+def _allowed(type_: Any) -> list[str]:
+    if isinstance(type_, inspect.LiteralType):
+        return [str(value) for value in type_.values]
+    if isinstance(type_, inspect.UnionType):
+        literals = [str(v) for t in type_.types if isinstance(t, inspect.LiteralType) for v in t.values]
+        return literals or _tags(type_)
+    return [str(type_.tag)] if isinstance(type_, inspect.StructType) and type_.tag else []
+
+
+def _tags(union: inspect.UnionType) -> list[str]:
+    return [str(one.tag) for one in union.types if isinstance(one, inspect.StructType) and one.tag]
+
+
+def _type_at(data: Any, type_: Any, steps: list[tuple[str, str]]) -> Any:
+    """Return msgspec's description of the type at the end of `steps`, or None where it cannot be told."""
+    for position, (key, index) in enumerate(steps):
+        type_ = _member(type_, data)
+        last_tag = position == len(steps) - 1 and key and _tag_field(type_) == key
+        if last_tag:
+            return type_
+        if key and isinstance(type_, inspect.StructType):
+            field = next((one for one in type_.fields if one.encode_name == key), None)
+            type_ = field.type if field else None
+            data = data.get(key) if isinstance(data, dict) else None
+        elif key and isinstance(type_, inspect.DictType):
+            type_, data = type_.value_type, data.get(key) if isinstance(data, dict) else None
+        elif index == "..." and isinstance(type_, inspect.DictType):
+            type_, data = type_.value_type, None
+        elif index and isinstance(type_, inspect.VarTupleType):
+            type_ = type_.item_type
+            data = data[int(index)] if isinstance(data, list) and index.isdigit() else None
+        else:
+            return None
+    return _member(type_, data)
+
+
+def _tag_field(type_: Any) -> str:
+    if isinstance(type_, inspect.UnionType):
+        structs = [one for one in type_.types if isinstance(one, inspect.StructType)]
+        return structs[0].tag_field or "" if structs else ""
+    return getattr(type_, "tag_field", "") or ""
+
+
+def _member(type_: Any, data: Any) -> Any:
+    """Return the member of a union that `data` is meant to be, where its tag or shape tells."""
+    if not isinstance(type_, inspect.UnionType):
+        return type_
+    parts = [one for one in type_.types if not isinstance(one, inspect.NoneType)]
+    if len(parts) == 1:
+        return parts[0]
+    if isinstance(data, dict):
+        for one in parts:
+            if isinstance(one, inspect.StructType) and one.tag_field and data.get(one.tag_field) == one.tag:
+                return one
+    return type_
+
+
+

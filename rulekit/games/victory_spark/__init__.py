@@ -1,0 +1,32 @@
+"""Victory Spark: one resolution zone a player, and the loop of timings 4.4 to 4.7.
+
+Rule numbers are those of the comprehensive rules as the column of 2013-03-25 cites them.
+Add to it in this order: a field in `table`, a branch in `timing`, a sentence in `words`,
+a clause in `clauses`.
+"""
+
+from rulekit.games.victory_spark.barred import refused
+from rulekit.games.victory_spark.clauses import EDITION, RULES_TABLE
+from rulekit.games.victory_spark.table import State, faults, swap
+from rulekit.games.victory_spark.timing import moves
+from rulekit.games.victory_spark.view import result, told, zones
+from rulekit.games.victory_spark.words import TEXT
+from rulekit.kernel import Game, Text
+
+GAME = Game(
+    id="victory_spark",
+    name=Text("ヴィクトリースパーク", "Victory Spark"),
+    text=TEXT,
+    rules=RULES_TABLE,
+    State=State,
+    moves=moves,
+    zones=zones,
+    refused=refused,
+    result=result,
+    told=told,
+    faults=faults,
+    swap=swap,
+    optional=("declare",),
+    players=("T", "N"),
+    editions=(EDITION,),
+)

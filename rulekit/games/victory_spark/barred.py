@@ -1,0 +1,96 @@
+"""The one judge: why a declaration or a resolution is not allowed. `moves` offers where it is silent."""
+
+from collections.abc import Iterator
+
+from rulekit.games.victory_spark.table import PLAYERS, Cancel, State, aimed_at, holds, pending
+from rulekit.kernel import Refusal
+
+Bar = tuple[str, str] | None
+"""`(clause, sentence in TEXT)`, or None where nothing bars it."""
+
+
+def why_not_declare(state: State, who: str, cancel_id: str, target: str) -> Bar:
+    """Return why `who` may not declare `cancel_id` at `target` now; None where it is allowed.
+
+    An empty `target` asks for a declaration that names none.
+    """
+    cancel = next((one for one in state.side(who).hand if one.id == cancel_id), None)
+    if cancel is None:
+        return "VS-19", "bar_spent"
+    if state.at != "activation":
+        return "VS-29", "bar_not_activation"
+    if state.asked != who:
+        return ("VS-14", "bar_turn_player_first") if who == "N" else ("VS-16", "bar_has_passed")
+    if not target:
+        return "VS-20", "bar_no_target"
+    return _bad_target(state, who, target, cancel) or (
+        None if holds(state, who, cancel.needs) else ("AMB-VS-6", "bar_condition")
+    )
+
+
+def _bad_target(state: State, who: str, target: str, cancel: Cancel) -> Bar:
+    owner = next((whose for whose, effect in pending(state) if effect.id == target), None)
+    if owner is None:
+        if target in state.resolved:
+            return "VS-29", "bar_resolved"
+        if target in state.removed:
+            return "VS-30", "bar_removed"
+        return "VS-20", "bar_not_there"
+    if owner == who and (cancel.targets or state.cancel_targets) == "opponent":
+        return "AMB-VS-5", "bar_own_effect"
+    return None
+
+
+def why_not_resolve(state: State, who: str, effect_id: str) -> Bar:
+    """Return why `who` may not resolve `effect_id` now; None where it is allowed."""
+    effects = {effect.id: effect for _, effect in pending(state)}
+    if effect_id not in effects:
+        return "VS-10", "bar_not_there"
+    if all(effect.id != effect_id for effect in state.side(who).zone):
+        return "AMB-VS-21", "bar_other_zone"
+    if state.at not in ("cancel_use", "ability_use"):
+        return "VS-11", "bar_not_yet"
+    if state.at == "cancel_use":
+        return _bar_at_cancel_use(state, who, effect_id, bool(effects[effect_id].aim))
+    if who == "N" and state.T.zone:
+        return "VS-26", "bar_turn_player_waits"
+    return None
+
+
+def _bar_at_cancel_use(state: State, who: str, effect_id: str, cancel: bool) -> Bar:
+    aimed = aimed_at(state)
+    if not cancel:
+        return "VS-24", "bar_cancels_first"
+    if effect_id in aimed:
+        return "VS-21", "bar_targeted"
+    if who == "N" and any(effect.aim and effect.id not in aimed for effect in state.T.zone):
+        return "VS-23", "bar_turn_player_cancels_first"
+    return None
+
+
+def refused(state: State) -> Iterator[Refusal]:
+    """Yield the near misses a reader asks about, in a fixed order: declarations, then resolutions.
+
+    Each cancel without a target stands for all its declarations; those with a target are told
+    apart only in the window of the player who is asked.
+    """
+    if state.at in ("resume", "resumed"):
+        return
+    for who in PLAYERS:
+        yield from _refused_declarations(state, who)
+    for who in PLAYERS:
+        for _, effect in pending(state):
+            if (bar := why_not_resolve(state, who, effect.id)) and effect.id != state.doing:
+                yield Refusal(who, "resolve", (effect.id,), *bar)
+
+
+def _refused_declarations(state: State, who: str) -> Iterator[Refusal]:
+    side = state.side(who)
+    known = [effect.id for _, effect in pending(state)] + [*state.resolved, *state.removed]
+    for cancel in (*side.hand, *side.waiting):
+        if bar := why_not_declare(state, who, cancel.id, ""):
+            yield Refusal(who, "declare", (cancel.id,), *bar)
+        if state.at == "activation" and state.asked == who and cancel in side.hand:
+            for target in known:
+                if bar := why_not_declare(state, who, cancel.id, target):
+                    yield Refusal(who, "declare", (cancel.id, target), *bar)

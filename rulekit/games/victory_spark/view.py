@@ -1,0 +1,97 @@
+"""The table as zones to draw, and what a line of play came to."""
+
+from collections.abc import Callable
+
+from rulekit.games.victory_spark.table import PLAYERS, Character, Effect, Side, State, aimed_at
+from rulekit.kernel import Item, Text, Zone
+
+STATIONS = {
+    "4.4": ("check", "rule_processing"),
+    "4.5": ("activation",),
+    "4.6": ("cancel_use",),
+    "4.7": ("ability_use",),
+}
+"""The stations of the timing loop, by rule number, and the states of the machine that are there."""
+
+
+def zones(state: State) -> tuple[Zone, ...]:
+    """Return the picture: the non-turn player's side, the turn player's, then the timing loop."""
+    return (*_side(state, "N"), *_side(state, "T"), _track(state))
+
+
+def _side(state: State, who: str) -> tuple[Zone, ...]:
+    side = state.side(who)
+    effects = tuple(_effect(state, who, effect) for effect in side.zone)
+    hand = tuple(Item(card.id, card.name or card.id, who, ("cancel",)) for card in side.hand)
+    found = [
+        Zone(f"ring_{who}", who, (_character(who, side.ring),) if side.ring else (), "slot"),
+        Zone(f"hand_{who}", who, hand, "row"),
+        Zone(f"zone_{who}", who, effects, "row"),
+    ]
+    for name, cards in (("bench", side.bench), ("retire", side.retire), ("under_deck", side.under_deck)):
+        if cards:
+            found.append(Zone(f"{name}_{who}", who, tuple(_character(who, card) for card in cards), "pile"))
+    if spent := _spent(side):
+        found.append(Zone(f"waiting_{who}", who, spent, "pile"))
+    return tuple(found)
+
+
+def _character(who: str, card: Character) -> Item:
+    marks = (*card.traits, *(("pumped",) if card.pumped else ()))
+    return Item(card.id, card.name or card.id, who, marks)
+
+
+def _effect(state: State, who: str, effect: Effect) -> Item:
+    marks = ["cancel" if effect.aim else "ability"]
+    if effect.shown:
+        marks.append("shown")
+    if effect.id in aimed_at(state):
+        marks.append("targeted")
+    if effect.id == state.doing:
+        marks.append("resolving")
+    return Item(effect.id, effect.name or effect.id, who, tuple(marks), (effect.aim,) if effect.aim else ())
+
+
+def _spent(side: Side) -> tuple[Item, ...]:
+    """Cards in the waiting room. One is there from its declaration (AMB-VS-15), drawn once its effect is gone."""
+    alive = {effect.id for effect in side.zone}
+    return tuple(Item(card.id, card.name or card.id) for card in side.waiting if card.id not in alive)
+
+
+def _track(state: State) -> Zone:
+    at = "cancel_use" if state.at == "effect" and _doing_cancel(state) else state.at
+    if state.at == "effect" and not _doing_cancel(state):
+        at = "ability_use" if any(e.id == state.doing for w in PLAYERS for e in state.side(w).zone) else "check"
+    items = tuple(
+        Item(number, f"at_{number}", "", ("here",) if at in timings else ())
+        for number, timings in STATIONS.items()
+    )
+    return Zone("timing", "", items, "track")
+
+
+def _doing_cancel(state: State) -> bool:
+    return any(e.id == state.doing and e.aim for who in PLAYERS for e in state.side(who).zone)
+
+
+def result(state: State) -> tuple:
+    """Return what outcomes are compared by: abilities resolved, effects removed, cancels spent."""
+    spent = tuple(sorted(card.id for who in PLAYERS for card in state.side(who).waiting))
+    return state.resolved, state.removed, spent
+
+
+def told(outcome: tuple, noun: Callable[[str], Text]) -> Text:
+    """Return an outcome in words: what resolved, in order, what was cancelled, which cancels were spent."""
+    labels = (
+        Text("解決：{0}", "resolved: {0}"),
+        Text("取り除かれた：{0}", "removed: {0}"),
+        Text("使ったキャンセル：{0}", "cancels spent: {0}"),
+    )
+    parts = [label.fill(_list(ids, noun)) for label, ids in zip(labels, outcome, strict=True)]
+    return Text(" ／ ".join(part.ja for part in parts), "; ".join(part.en for part in parts))
+
+
+def _list(ids: tuple[str, ...], noun: Callable[[str], Text]) -> Text:
+    if not ids:
+        return Text("なし", "none")
+    nouns = [noun(id) for id in ids]
+    return Text("、".join(noun.ja for noun in nouns), ", ".join(noun.en for noun in nouns))

@@ -1,0 +1,214 @@
+"""What a game is: a function from a state to the steps its rules allow next."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+RULES = "rules"
+"""The player who never chooses. Where it acts it offers exactly one step."""
+
+LANGUAGES = ("ja", "en")
+
+
+class Text(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+    """One thing said twice. May hold `{0}` or `{who}`.
+
+    >>> Text("{0}を解決", "{0} resolves").fill(Text("除去", "the removal")).ja
+    '除去を解決'
+    """
+
+    ja: str
+    en: str
+
+    def fill(self, *args: "Text", **named: "Text") -> "Text":
+        """Return this text with every `{…}` replaced, each language by its own words."""
+        return Text(
+            *(
+                getattr(self, lang).format(
+                    *(getattr(arg, lang) for arg in args),
+                    **{name: getattr(arg, lang) for name, arg in named.items()},
+                )
+                for lang in LANGUAGES
+            )
+        )
+
+
+class Rule(Struct, frozen=True):
+    """A clause: our id, its number in each edition, our own paraphrase, where it stands.
+
+    `numbers` are `(edition, number)` pairs, the edition shown by default first. A clause that
+    nobody could verify has none: it is described, not numbered.
+    """
+
+    id: str
+    numbers: tuple[tuple[str, str], ...]
+    text: Text
+    source: str = ""
+
+    def number(self, edition: str = "") -> str:
+        """Return the clause's number in `edition` (default: the first one), or `""`."""
+        for name, number in self.numbers:
+            if edition in ("", name):
+                return number
+        return ""
+
+
+class Item(Struct, frozen=True):
+    """A card, effect, counter or station as it is drawn. Its id survives moves.
+
+    `name` is what the scenario or the game's `TEXT` calls it (copies share one), `aims` are the
+    ids it targets, `seen_by` the players who may see its face (empty: all).
+    `marks` are ids of words in `TEXT` that stand under the name ("cancel", "charged", …).
+    """
+
+    id: str
+    name: str = ""
+    owner: str = ""
+    marks: tuple[str, ...] = ()
+    aims: tuple[str, ...] = ()
+    seen_by: tuple[str, ...] = ()
+
+
+class Zone(Struct, frozen=True):
+    """A place to draw: a view, not storage.
+
+    `shape` is one of `row`, `pile`, `slot`, `stack` (last is on top), `frames` (nested
+    resolutions, last is innermost), `track` (stations of a timing; `here` marks the present one)
+    and `gauge` (each item's marks are its value and its limit).
+    """
+
+    id: str
+    owner: str
+    items: tuple[Item, ...] = ()
+    shape: str = "row"
+
+
+class Step(Struct, frozen=True):
+    """One edge: `who` does `verb` to `args` as `rules` allow; the table becomes `after`.
+
+    `say` names the sentence in `TEXT` where it is not the verb's own. `times` counts the equal
+    options this one stands for. `aside` marks what is on offer beside the game's own question.
+    """
+
+    who: str
+    verb: str
+    args: tuple[str, ...]
+    rules: tuple[str, ...]
+    after: Any
+    say: str = ""
+    times: int = 1
+    aside: bool = False
+
+    @property
+    def key(self) -> str:
+        """The written name of this choice, in no language: `"N declare kobato>pump"`."""
+        return key_of(self)
+
+
+class Refusal(Struct, frozen=True):
+    """A near miss: what a reader may expect to be allowed and is not, and the rule that says so.
+
+    `reason` names a sentence in `TEXT`, filled like a step's.
+    """
+
+    who: str
+    verb: str
+    args: tuple[str, ...]
+    rule: str
+    reason: str
+
+    @property
+    def key(self) -> str:
+        """The written name of what is refused, as a step would be written."""
+        return key_of(self)
+
+
+class Fault(Struct, frozen=True):
+    """What is wrong in a start state that its types cannot see: where, and one sentence."""
+
+    path: str
+    text: Text
+
+
+def _no_faults(state: Any) -> Iterable[Fault]:
+    return ()
+
+
+def _no_refusals(state: Any) -> Iterable[Refusal]:
+    return ()
+
+
+def _whole(state: Any) -> Any:
+    return state
+
+
+class Game(Struct, frozen=True):
+    """The record a game module exports as `GAME`.
+
+    `moves(state)` are exactly the steps the rules allow now; `zones(state)` the picture;
+    `refused(state)` the near misses; `result(state)` what outcomes are compared by;
+    `told(result)` that result as a sentence; `faults(start)` what its types cannot see;
+    `optional` the verbs nobody has to do; `endless(state)` the step that ends a loop without any.
+    `swap(start)` is the same table in the other player's turn. `editions` lists rule editions,
+    the default first.
+    """
+
+    id: str
+    name: Text
+    text: Mapping[str, Text]
+    rules: Mapping[str, Rule]
+    State: type
+    moves: Callable[[Any], Iterable[Step]]
+    zones: Callable[[Any], tuple[Zone, ...]]
+    refused: Callable[[Any], Iterable[Refusal]] = _no_refusals
+    result: Callable[[Any], Any] = _whole
+    told: Callable[[Any, Callable[[str], Text]], Text] | None = None
+    faults: Callable[[Any], Iterable[Fault]] = _no_faults
+    swap: Callable[[Any], Any] | None = None
+    optional: tuple[str, ...] = ()
+    endless: Callable[[Any], Step | None] | None = None
+    players: tuple[str, ...] = ()
+    editions: tuple[str, ...] = ("",)
+
+
+def key_of(thing: Step | Refusal) -> str:
+    """Return the written name of a step or refusal.
+
+    >>> key_of(Refusal("N", "declare", ("kobato", "pump"), "VS-29", "gone"))
+    'N declare kobato>pump'
+    """
+    return f"{thing.who} {thing.verb} {'>'.join(thing.args)}".rstrip()
+
+
+def forced(steps: Iterable[Step]) -> Step | None:
+    """Return the one step the game's own question leaves, or None where somebody chooses or it ends."""
+    own = [step for step in steps if not step.aside]
+    return own[0] if len(own) == 1 else None
+
+
+def alike(things: Iterable[Any], look: Callable[[Any], Any]) -> list[tuple[Any, int]]:
+    """Return the first of each group that `look` cannot tell apart, with the group's size.
+
+    >>> alike(["a1", "b1", "a2"], lambda name: name[0])
+    [('a1', 2), ('b1', 1)]
+    """
+    first: dict[Any, list[Any]] = {}
+    for thing in things:
+        first.setdefault(look(thing), []).append(thing)
+    return [(group[0], len(group)) for group in first.values()]
+
+
+def fresh(stem: str, taken: Iterable[str]) -> str:
+    """Return `stem`, or the smallest `stem_2`, `stem_3`, … that is not `taken`.
+
+    >>> fresh("token", {"token", "token_2"})
+    'token_3'
+    """
+    taken = set(taken)
+    if stem not in taken:
+        return stem
+    number = 2
+    while f"{stem}_{number}" in taken:
+        number += 1
+    return f"{stem}_{number}"

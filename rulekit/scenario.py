@@ -1,0 +1,317 @@
+"""Scenario files: a situation, a line of play, and what is expected of it, as TOML data.
+
+A file is data: it is never evaluated, at most `LIMIT` bytes long, and escaped wherever shown.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rulekit import games
+from rulekit.faults import in_words
+from rulekit.kernel import Text
+from rulekit.trace import Scene
+from rulekit.words import RulekitError
+
+LIMIT = 65_536
+"""The most bytes a scenario file may have."""
+
+LIBRARY = Path(__file__).parent / "scenarios"
+
+_ID = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,39}")
+
+
+class ScenarioError(RulekitError):
+    """A scenario that cannot be read: one sentence with the file and the place in it."""
+
+    def __init__(self, file: str, place: str, text: Text):
+        self.file, self.place = file, place
+        where = f"{file}: {place}" if place else file
+        super().__init__(Text(f"{where}：{text.ja}", f"{where}: {text.en}"))
+
+
+class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    pass
+
+
+class Barred(_Part, frozen=True):
+    """A key that must be refused where the line ends, and the clause that says so."""
+
+    key: str
+    rule: str = ""
+
+
+class Expect(_Part, frozen=True):
+    """What must hold of the line.
+
+    `steps` are the keys of all its steps, forced ones included; `happens` and `never` are keys of
+    steps; `options` the keys on offer where it ends, `refused` the near misses there; `result`
+    what it came to; `breaks` the clause under which its last key is not allowed.
+    """
+
+    steps: tuple[str, ...] | None = None
+    happens: tuple[str, ...] = ()
+    never: tuple[str, ...] = ()
+    options: tuple[str, ...] | None = None
+    refused: tuple[Barred, ...] = ()
+    result: Any = None
+    ends: bool | None = None
+    breaks: str = ""
+
+
+class Came(_Part, frozen=True):
+    """One outcome that must occur, and by how many lines."""
+
+    result: Any
+    lines: int | None = None
+
+
+class All(_Part, frozen=True):
+    """What must hold of every line from the start: counts, outcomes, and keys always, never, possible."""
+
+    lines: int | None = None
+    outcomes: int | None = None
+    results: tuple[Came, ...] = ()
+    always: tuple[str, ...] = ()
+    never: tuple[str, ...] = ()
+    possible: tuple[str, ...] = ()
+
+
+class Variant(_Part, frozen=True):
+    """The same scenario with some fields of `start` (or the edition) changed, and its own expectations."""
+
+    title: Text | None = None
+    start: dict[str, Any] = {}
+    edition: str | None = None
+    only: tuple[str, ...] | None = None
+    line: tuple[str, ...] = ()
+    expect: Expect | None = None
+    all: All | None = None
+
+
+class _File(_Part, frozen=True):
+    game: str
+    title: Text = Text("", "")
+    source: str = ""
+    case: str = ""
+    cites: tuple[str, ...] = ()
+    line: tuple[str, ...] = ()
+    edition: str = ""
+    only: tuple[str, ...] = ()
+    names: dict[str, Text] = {}
+    expect: Expect | None = None
+    all: All | None = None
+    variant: tuple[Variant, ...] = ()
+    start: dict[str, Any] = {}
+
+
+class Scenario(Struct, frozen=True):
+    """A scenario that has been read: a scene, a line of keys, expectations, variants.
+
+    `file` is where it came from, `name` the stem of that file; `cites` the clauses it shows and
+    `case` the worked case it encodes.
+    """
+
+    file: str
+    name: str
+    scene: Scene
+    line: tuple[str, ...] = ()
+    expect: Expect | None = None
+    all: All | None = None
+    variants: tuple["Scenario", ...] = ()
+    source: str = ""
+    case: str = ""
+    cites: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> Text:
+        """What the scenario is called."""
+        return self.scene.title
+
+
+def library(game: str = "") -> tuple[str, ...]:
+    """Return the names of the scenarios that come with the kit, of one game or of all, sorted."""
+    return tuple(sorted(path.stem for path in _library_files() if game in ("", path.parent.name)))
+
+
+@cache
+def _library_files() -> tuple[Path, ...]:
+    return tuple(sorted(LIBRARY.glob("*/*.toml")))
+
+
+def load(source: str | Path) -> Scenario:
+    """Return the scenario in a file, or the library's one of that name. Raises ScenarioError."""
+    path = Path(source)
+    if path.suffix != ".toml":
+        named = [file for file in _library_files() if file.stem == str(source)]
+        if not named:
+            raise ScenarioError(str(source), "", _unknown_name(str(source)))
+        path = named[0]
+    shown = path.name if path.is_relative_to(LIBRARY) else str(source)
+    try:
+        if path.stat().st_size > LIMIT:
+            raise ScenarioError(shown, "", Text(
+                f"ファイルが大きすぎます（{path.stat().st_size} バイト）。{LIMIT} バイトまでです",
+                f"the file is too large ({path.stat().st_size} bytes); at most {LIMIT} are read"))
+        raw = path.read_bytes()
+    except OSError as fault:
+        raise ScenarioError(shown, "", Text(
+            "ファイルを読めません。道筋と名前を確かめてください", "the file cannot be read; check its path and name",
+        )) from fault
+    try:
+        text = raw.decode()
+    except UnicodeDecodeError as fault:
+        raise ScenarioError(shown, "", Text("UTF-8 の文字として読めません。UTF-8 で保存してください",
+                                            "this is not UTF-8 text; save the file as UTF-8")) from fault
+    return parse(text, shown)
+
+
+def _unknown_name(name: str) -> Text:
+    from difflib import get_close_matches
+
+    near = ", ".join(get_close_matches(name, library(), 3)) or ", ".join(library()[:3])
+    return Text(
+        f"その名前のシナリオはありません。近いもの：{near}（ファイルなら .toml で終わる名前を）",
+        f"there is no scenario of that name; near it: {near} (for a file, give a name that ends in .toml)",
+    )
+
+
+def parse(text: str, file: str = "scenario") -> Scenario:
+    """Return the scenario that `text` (TOML) tells. Raises ScenarioError naming `file` and the place.
+
+    >>> parse('game = "victory_spark"').scene.game
+    'victory_spark'
+    """
+    if len(text.encode()) > LIMIT:
+        raise ScenarioError(file, "", Text(f"長すぎます。{LIMIT} バイトまでです",
+                                           f"too long; at most {LIMIT} bytes are read"))
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        raise ScenarioError(file, *_toml_fault(str(fault))) from None
+    except RecursionError:
+        raise ScenarioError(file, "", Text("入れ子が深すぎます", "it is nested too deeply")) from None
+    return _read(data, file)
+
+
+def _toml_fault(message: str) -> tuple[str, Text]:
+    found = re.search(r"\(at (?:line (\d+), column (\d+)|end of document)\)", message)
+    if found and found[1]:
+        place = f"line {found[1]}, column {found[2]}"
+    else:
+        place = "end of file"
+    what = re.sub(r" \(at .*\)$", "", message)
+    return place, Text(f"TOML として読めません（{what}）", f"this is not TOML ({what})")
+
+
+def _read(data: dict, file: str) -> Scenario:
+    head = _convert(data, _File, file, "")
+    if head.game not in games.ids():
+        raise ScenarioError(file, "game", Text(
+            f"「{head.game}」というゲームはありません。選べるもの：{', '.join(games.ids())}",
+            f'there is no game "{head.game}"; there are {", ".join(games.ids())}'))
+    base = _scenario(head, head.start, file, "start")
+    variants = tuple(_variant(base, head, variant, f"variant[{number}]")
+                     for number, variant in enumerate(head.variant))
+    return replace(base, variants=variants)
+
+
+def _scenario(head: _File, start: dict, file: str, place: str) -> Scenario:
+    game = games.game(head.game)
+    _check_ids(start, file, place)
+    state = _convert(start, game.State, file, place)
+    for fault in game.faults(state):
+        path = place + fault.path.removeprefix("start")
+        raise ScenarioError(file, path, fault.text)
+    if head.edition and head.edition not in game.editions:
+        raise ScenarioError(file, "edition", Text(
+            f"「{head.edition}」という版はありません。選べるもの：{', '.join(game.editions)}",
+            f'there is no edition "{head.edition}"; there are {", ".join(game.editions)}'))
+    _check_rules(head, game, file)
+    _check_names(head, game, start, file)
+    scene = Scene(head.game, state, head.title, tuple(sorted(head.names.items())), head.only, head.edition)
+    name = Path(file).stem
+    return Scenario(file, name, scene, head.line, head.expect, head.all, (), head.source, head.case, head.cites)
+
+
+def _variant(base: Scenario, head: _File, variant: Variant, place: str) -> Scenario:
+    changed = {"line": variant.line, "expect": variant.expect, "all": variant.all}
+    for field in ("title", "edition", "only"):
+        if (value := getattr(variant, field)) is not None:
+            changed[field] = value
+    return _scenario(replace(head, **changed), merged(head.start, variant.start), base.file, f"{place}.start")
+
+
+def merged(under: dict, over: dict) -> dict:
+    """Return `under` with the fields of `over` laid on it; tables are merged, anything else replaced."""
+    result = dict(under)
+    for key, value in over.items():
+        both = isinstance(value, dict) and isinstance(result.get(key), dict)
+        result[key] = merged(result[key], value) if both else value
+    return result
+
+
+def _convert(data: Any, to: type, file: str, place: str) -> Any:
+    try:
+        return msgspec.convert(data, to)
+    except msgspec.ValidationError as fault:
+        raise ScenarioError(file, *in_words(str(fault), data, to, place)) from None
+    except RecursionError:
+        raise ScenarioError(file, place, Text("入れ子が深すぎます", "it is nested too deeply")) from None
+
+
+def _check_ids(start: Any, file: str, place: str) -> None:
+    for path, id in _ids(start, place):
+        if not _ID.fullmatch(id):
+            raise ScenarioError(file, path, Text(
+                f"id「{id[:40]}」は使えません。英字で始まる英数字と _ で 40 字までです",
+                f'the id "{id[:40]}" cannot be used; take letters, digits and _, a letter first, at most 40'))
+
+
+def _ids(data: Any, place: str) -> Iterator[tuple[str, str]]:
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key == "id" and isinstance(value, str):
+                yield f"{place}.id", value
+            yield from _ids(value, f"{place}.{key}")
+    elif isinstance(data, list):
+        for number, value in enumerate(data):
+            yield from _ids(value, f"{place}[{number}]")
+
+
+def _check_rules(head: _File, game, file: str) -> None:
+    barred = [(f"expect.refused[{n}].rule", one.rule) for n, one in
+              enumerate(head.expect.refused if head.expect else ()) if one.rule]
+    for place, rule in [*((f"cites[{n}]", rule) for n, rule in enumerate(head.cites)), *barred]:
+        if rule not in game.rules:
+            raise ScenarioError(file, place, Text(
+                f"「{rule}」というルールは表にありません（rulekit rules {game.id}）",
+                f'"{rule}" is not in the table of rules (see: rulekit rules {game.id})'))
+
+
+def _check_names(head: _File, game, start: dict, file: str) -> None:
+    used = set(_strings(start)) | set(game.players)
+    for name in head.names:
+        if name not in used and name not in game.text:
+            near = ", ".join(sorted(used)[:8])
+            raise ScenarioError(file, f"names.{name}", Text(
+                f"start に「{name}」と呼ばれるものがありません（あるもの：{near}）",
+                f'nothing in start is called "{name}" (there are {near})'))
+
+
+def _strings(data: Any) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for value in data.values():
+            yield from _strings(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _strings(value)

@@ -1,0 +1,261 @@
+"""Steps, refusals and lines of play in words: the text every picture has a twin in."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+from unicodedata import east_asian_width
+
+from rulekit.kernel import LANGUAGES, RULES, Item, Refusal, Step, Text, Zone, forced
+from rulekit.words import WORDS, spoken
+
+Noun = Callable[[str], Text]
+"""Turns an id into what the reader calls it."""
+
+
+def word(scene, name: str) -> Text:
+    """Return what the scenario, the game or the kit calls `name`; the name itself where none does."""
+    named = dict(scene.names).get(name) or scene.rulebook.text.get(name) or WORDS.get(name)
+    return named or Text(name, name)
+
+
+def nouns(scene, states: Iterable[Any]) -> Noun:
+    """Return the words of every id that is drawn in `states`; same-named things are told apart by id."""
+    items: dict[str, Item] = {}
+    for state in states:
+        for zone in scene.rulebook.zones(state):
+            items.update((item.id, item) for item in zone.items)
+    bearers: dict[str, set[str]] = {}
+    for item in items.values():
+        bearers.setdefault(item.name, set()).add(item.id)
+
+    def noun(id: str) -> Text:
+        if id not in items:
+            return word(scene, id)
+        name = word(scene, items[id].name or id)
+        if len(bearers[items[id].name]) > 1:
+            return Text(f"{name.ja}（{id}）", f"{name.en} ({id})")
+        return name
+
+    return noun
+
+
+def sentence(scene, step: Step, noun: Noun) -> Text:
+    """Return who did what, as one sentence."""
+    return _filled(scene, word(scene, f"say_{step.say or step.verb}"), step.who, step.args, noun)
+
+
+def reason(scene, refusal: Refusal, noun: Noun) -> Text:
+    """Return why `refusal` is not allowed, as one sentence."""
+    return _filled(scene, word(scene, refusal.reason), refusal.who, refusal.args, noun)
+
+
+def label(scene, thing: Step | Refusal, noun: Noun) -> Text:
+    """Return a step or refusal as a button says it, without its player."""
+    template = scene.rulebook.text.get(f"do_{thing.verb}_{len(thing.args)}")
+    template = template or scene.rulebook.text.get(f"do_{thing.verb}")
+    return _filled(scene, template or word(scene, f"say_{thing.verb}"), thing.who, thing.args, noun)
+
+
+def _filled(scene, template: Text, who: str, args: tuple[str, ...], noun: Noun) -> Text:
+    said = [noun(arg) for arg in args]
+    more = Text("、".join(one.ja for one in said[1:]), ", ".join(one.en for one in said[1:]))
+    blank = [Text("", "")] * 3  # a template may name what this step happens to lack
+    return template.fill(*said, *blank, who=word(scene, who), more=more)
+
+
+def numbers(scene, rules: Iterable[str]) -> tuple[str, ...]:
+    """Return the rulebook's numbers behind clause ids in the scene's edition, each once."""
+    table = scene.rulebook.rules
+    return tuple(dict.fromkeys(n for rule in rules if (n := table[rule].number(scene.edition))))
+
+
+def cited(scene, rules: Iterable[str]) -> str:
+    """Return the numbers with our ids behind them: `"4.5 · 8.5.1.3.1 (VS-20)"`."""
+    found = " · ".join(numbers(scene, rules))
+    ids = ", ".join(rules)
+    return f"{found} ({ids})" if found else ids
+
+
+def item_words(scene, item: Item, noun: Noun, viewer: str = "") -> Text:
+    """Return an item with its marks: `"小鳩〔キャンセル → パンプ〕"`; its face only for who may see it."""
+    if viewer and item.seen_by and viewer not in item.seen_by:
+        return WORDS["hidden"]
+    marks = [word(scene, mark) for mark in item.marks]
+    aims = [noun(aim) for aim in item.aims]
+    name = noun(item.id)
+    said = []
+    for lang, comma, between in (("ja", "・", "〔{0}〕"), ("en", ", ", " [{0}]")):
+        inside = comma.join(getattr(mark, lang) for mark in marks)
+        if aims:
+            inside += " → " + comma.join(getattr(aim, lang) for aim in aims)
+        said.append(getattr(name, lang) + (between.format(inside) if inside else ""))
+    return Text(*said)
+
+
+def zone_words(scene, zone: Zone) -> Text:
+    """Return what a zone is called: by its own id, else by the part before its owner."""
+    text = scene.rulebook.text
+    stem = zone.id.removesuffix(f"_{zone.owner}") if zone.owner else zone.id
+    return text.get(zone.id) or word(scene, stem)
+
+
+def change_words(scene, change, noun: Noun) -> Text:
+    """Return one change of the picture: `"＋ 入った 小鳩：N の手札 → N の解決領域"`."""
+    sign = {"entered": "+", "left": "−", "moved": "→", "changed": "=", "aims": "◎"}[change.kind]
+    ends = [_place(scene, zone) for zone in (change.before, change.after) if zone]
+    if change.kind == "changed":
+        tail = item_words(scene, change.item, noun)
+        return Text(f"{sign} {tail.ja}", f"{sign} {tail.en}")
+    head = WORDS["target"] if change.kind == "aims" else WORDS[change.kind]
+    name = noun(change.item.id)
+    if change.kind == "aims":
+        aims = [noun(aim) for aim in change.item.aims]
+        return Text(
+            f"{sign} {head.ja} {name.ja} → {'、'.join(aim.ja for aim in aims)}",
+            f"{sign} {head.en} {name.en} → {', '.join(aim.en for aim in aims)}",
+        )
+    return Text(
+        f"{sign} {head.ja} {name.ja}：{' → '.join(end.ja for end in ends)}",
+        f"{sign} {head.en} {name.en}: {' → '.join(end.en for end in ends)}",
+    )
+
+
+def _place(scene, zone: Zone) -> Text:
+    name = zone_words(scene, zone)
+    if not zone.owner:
+        return name
+    owner = word(scene, zone.owner)
+    return Text(f"{owner.ja} の{name.ja}", f"{owner.en}'s {name.en}")
+
+
+def table_lines(scene, state: Any, noun: Noun, lang: str, viewer: str = "") -> list[str]:
+    """Return the table as lines of text, one a player and one for what belongs to nobody."""
+    rows: dict[str, list[str]] = {}
+    colon, gap = ("：", "　") if lang == "ja" else (": ", "   ")
+    for zone in scene.rulebook.zones(state):
+        if zone.shape == "track":
+            said = _track_words(scene, zone, lang)
+        else:
+            items = [spoken(item_words(scene, item, noun, viewer), lang) for item in zone.items]
+            said = ("、" if lang == "ja" else ", ").join(items) or spoken(WORDS["empty"], lang)
+        rows.setdefault(zone.owner, []).append(f"{spoken(zone_words(scene, zone), lang)}{colon}{said}")
+    return [f"{spoken(word(scene, owner), lang) + ' ' if owner else ''}{gap.join(said)}"
+            for owner, said in rows.items()]
+
+
+def _track_words(scene, zone: Zone, lang: str) -> str:
+    stations = []
+    for item in zone.items:
+        name = f"{item.id} {spoken(word(scene, item.name), lang)}"
+        stations.append(f"[{name}]" if "here" in item.marks else name)
+    return " → ".join(stations)
+
+
+def told(scene, result: Any, noun: Noun) -> Text:
+    """Return what a line came to, as one sentence."""
+    teller = scene.rulebook.told
+    return teller(result, noun) if teller else Text(str(result), str(result))
+
+
+def transcript(trace, lang: str = "", rules: bool = False) -> str:
+    """Return a line of play as text: start, every step with its rules, choices, result.
+
+    With `rules` the clauses it cites follow, in our own words.
+    """
+    scene = trace.scene
+    noun = nouns(scene, trace.states)
+    lines = [_heading(scene, lang), *_players(scene, lang), ""]
+    lines += [f"{spoken(WORDS['start'], lang)}", *_indented(table_lines(scene, scene.start, noun, lang))]
+    for number, (before, step) in enumerate(zip(trace.states, trace.steps, strict=False), 1):
+        lines += _step_lines(scene, number, before, step, noun, lang)
+    lines += ["", *_end_lines(trace, noun, lang)]
+    if rules:
+        lines += ["", spoken(WORDS["rules_used"], lang), *_rule_lines(scene, trace.steps, lang)]
+    return "\n".join(lines)
+
+
+def _heading(scene, lang: str) -> str:
+    game, title = spoken(scene.rulebook.name, lang), spoken(scene.title, lang)
+    return f"{game}{'：' if lang_of(lang) == 'ja' else ': '}{title}" if title else game
+
+
+def lang_of(lang: str) -> str:
+    """Return `lang`, or the language spoken now where it is empty."""
+    return lang or next(code for code in LANGUAGES if spoken(Text(*LANGUAGES)) == code)
+
+
+def _players(scene, lang: str) -> list[str]:
+    text = scene.rulebook.text
+    known = [player for player in scene.rulebook.players if f"{player}_long" in text]
+    said = [f"{spoken(word(scene, p), lang)} = {spoken(text[f'{p}_long'], lang)}" for p in known]
+    return [("、" if lang_of(lang) == "ja" else ", ").join(said)] if said else []
+
+
+def _indented(lines: Iterable[str], by: int = 4) -> list[str]:
+    return [" " * by + line for line in lines]
+
+
+def _step_lines(scene, number: int, before: Any, step: Step, noun: Noun, lang: str) -> list[str]:
+    from rulekit.trace import changes
+
+    offered = scene.moves(before)
+    mark = "◆" if forced(offered) is None else " "
+    said = spoken(sentence(scene, step, noun), lang)
+    lines = [f"{number:>3} {mark} {said}  [{cited(scene, step.rules)}]"]
+    if mark == "◆":
+        lines += _indented([_choice_line(scene, step, offered, noun, lang)], 6)
+    if step.who != RULES:
+        lines += _indented(_barred_lines(scene, before, step.who, noun, lang), 6)
+    found = [spoken(change_words(scene, c, noun), lang) for c in changes(scene, before, step.after)
+             if c.kind != "changed"]
+    return lines + _indented(found, 6)
+
+
+def _choice_line(scene, taken: Step, offered: tuple[Step, ...], noun: Noun, lang: str) -> str:
+    said = [f"{'✓ ' if step.key == taken.key else ''}{spoken(label(scene, step, noun), lang)}"
+            + (f" (×{step.times})" if step.times > 1 else "") for step in offered]
+    return f"{spoken(WORDS['options'], lang)}: {' / '.join(said)}"
+
+
+def _barred_lines(scene, state: Any, who: str, noun: Noun, lang: str) -> list[str]:
+    """One line for each reason why the player who is asked cannot do an optional thing."""
+    seen: dict[tuple, Refusal] = {}
+    for refusal in scene.rulebook.refused(state):
+        if refusal.who == who and refusal.verb in scene.rulebook.optional and len(refusal.args) > 1:
+            seen.setdefault((refusal.rule, refusal.reason, refusal.args[-1]), refusal)
+    return [
+        f"{spoken(WORDS['barred'], lang)}: {spoken(label(scene, one, noun), lang)} — "
+        f"{spoken(reason(scene, one, noun), lang)} [{cited(scene, (one.rule,))}]"
+        for one in seen.values()
+    ]
+
+
+def _end_lines(trace, noun: Noun, lang: str) -> list[str]:
+    scene = trace.scene
+    if trace.ended:
+        came = spoken(told(scene, scene.rulebook.result(trace.state), noun), lang)
+        return [f"{spoken(WORDS['outcome'], lang)}: {came}"]
+    options = trace.options
+    who = spoken(WORDS["chooses"].fill(who=word(scene, next(s.who for s in options if not s.aside))), lang)
+    return [f"{who}: " + " / ".join(f"{spoken(label(scene, step, noun), lang)} [{step.key}]"
+                                    for step in options)]
+
+
+def _rule_lines(scene, steps: Iterable[Step], lang: str) -> list[str]:
+    used = dict.fromkeys(rule for step in steps for rule in step.rules)
+    table = scene.rulebook.rules
+    return [f"    {rule:<9} {(table[rule].number(scene.edition) or '—'):<12} {spoken(table[rule].text, lang)}"
+            for rule in sorted(used)]
+
+
+def width(text: str) -> int:
+    """Return how many columns `text` takes: full-width characters take two.
+
+    >>> width("小鳩 K1")
+    7
+    """
+    return sum(2 if east_asian_width(char) in "FW" else 1 for char in text)
+
+
+def pad(text: str, columns: int) -> str:
+    """Return `text` with blanks up to `columns`."""
+    return text + " " * (columns - width(text))

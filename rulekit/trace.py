@@ -1,0 +1,277 @@
+"""One line of play: take choices, forced steps play themselves; go back, branch, read it as text."""
+
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from fnmatch import fnmatchcase
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rulekit import games, tell
+from rulekit.kernel import Game, Item, Refusal, Step, Text, Zone, forced
+from rulekit.words import RulekitError
+
+LOOP = 500
+"""Forced steps in a row after which a line is reported as a loop."""
+
+
+class NotAllowed(RulekitError):
+    """A key that the rules do not allow where it was given.
+
+    `step` is the number of steps taken before it, `key` what was asked for, `allowed` the keys
+    that were on offer and `refusal` the near miss that says why, or None.
+    """
+
+    def __init__(self, text: Text, step: int, key: str, allowed: tuple[str, ...], refusal: Refusal | None):
+        super().__init__(text)
+        self.step, self.key, self.allowed, self.refusal = step, key, allowed, refusal
+
+
+class Endless(RulekitError):
+    """A loop of forced steps that nobody can leave."""
+
+
+class Scene(Struct, frozen=True):
+    """A situation to play from: a game, its start, what things are called, which choices are explored.
+
+    `only` holds patterns of keys (`"N pass"`, `"T resolve *"`): at a choice where some key matches,
+    the others are left out. `names` maps the name of an item to its words.
+    """
+
+    game: str
+    start: Any
+    title: Text = Text("", "")
+    names: tuple[tuple[str, Text], ...] = ()
+    only: tuple[str, ...] = ()
+    edition: str = ""
+
+    @property
+    def rulebook(self) -> Game:
+        """The game's record."""
+        return games.game(self.game)
+
+    def moves(self, state: Any) -> tuple[Step, ...]:
+        """Return the steps on offer at `state`, `only` applied."""
+        steps = tuple(self.rulebook.moves(state))
+        if self.only and len(steps) > 1:
+            kept = tuple(s for s in steps if any(fnmatchcase(s.key, pattern) for pattern in self.only))
+            return kept or steps
+        return steps
+
+
+class Trace(Struct, frozen=True):
+    """A line of play, or its beginning: a value.
+
+    `scene` is where it starts, `steps` what happened so far. Showing it gives its transcript.
+    """
+
+    scene: Scene
+    steps: tuple[Step, ...] = ()
+
+    @property
+    def state(self) -> Any:
+        """The table after the last step."""
+        return self.steps[-1].after if self.steps else self.scene.start
+
+    @property
+    def states(self) -> tuple[Any, ...]:
+        """The tables from the start on: one more than there are steps."""
+        return (self.scene.start, *(step.after for step in self.steps))
+
+    @property
+    def options(self) -> tuple[Step, ...]:
+        """The steps on offer now; empty where the line has ended."""
+        return self.scene.moves(self.state)
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing more can happen."""
+        return not any(not step.aside for step in self.options)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The choices taken, as a scenario's `line` writes them; forced steps are left out."""
+        return tuple(
+            step.key
+            for before, step in zip(self.states, self.steps, strict=False)
+            if step.aside or forced(self.scene.moves(before)) is None
+        )
+
+    @property
+    def refused(self) -> tuple[Refusal, ...]:
+        """The near misses of the present table."""
+        return tuple(self.scene.rulebook.refused(self.state))
+
+    def at(self, number: int) -> "Trace":
+        """Return this line as it was after `number` steps."""
+        return replace(self, steps=self.steps[: max(0, number)])
+
+    def back(self, choices: int = 1) -> "Trace":
+        """Return this line before its last `choices` choices; at most to the start."""
+        found = [
+            number
+            for number, (before, step) in enumerate(zip(self.states, self.steps, strict=False))
+            if step.aside or forced(self.scene.moves(before)) is None
+        ]
+        return self.at(found[-choices] if choices <= len(found) else 0)
+
+    def play(self, *keys: str) -> "Trace":
+        """Return this line continued by `keys` at its choices. Raises NotAllowed, Endless."""
+        return _played(self, keys)
+
+    def branch(self, number: int, *keys: str) -> "Trace":
+        """Return the line that leaves this one after `number` steps and goes on with `keys`."""
+        return self.at(number).play(*keys)
+
+    def transcript(self, lang: str = "") -> str:
+        """Return the line as text: the table, every step with its rules, what else was on offer."""
+        return tell.transcript(self, lang)
+
+    def __repr__(self) -> str:
+        return self.transcript()
+
+    def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, str]:
+        from rulekit.draw.board import storyboard
+
+        return {"text/plain": repr(self), "text/html": storyboard(self)}
+
+
+def scene_of(source: "Scene | Trace | Any") -> Scene:
+    """Return the scene behind a scene, a trace, a scenario, or the name of one in the library."""
+    if isinstance(source, Scene):
+        return source
+    if isinstance(source, str):
+        from rulekit.scenario import load
+
+        source = load(source)
+    return source.scene
+
+
+def play(source: Any, *keys: str) -> Trace:
+    """Play from `source` (a scene, scenario, library name or trace); forced steps play themselves.
+
+    `keys` are taken at the choices, in order; a forced step may be named too. The line goes on to
+    the next open choice or to its end. Raises NotAllowed with what was allowed, and why not.
+
+    >>> play("kobato_cancels_the_pump", "T resolve removal", "N declare kobato>pump").ended
+    True
+    """
+    trace = source if isinstance(source, Trace) else Trace(scene_of(source))
+    return _played(trace, keys)
+
+
+def _played(trace: Trace, keys: Sequence[str]) -> Trace:
+    scene, wanted = trace.scene, list(keys)
+    steps, state, alone, missed = list(trace.steps), trace.state, 0, None
+    while offered := scene.moves(state):
+        step = forced(offered)
+        named = next((one for one in offered if wanted and one.key == wanted[0]), None)
+        if named:
+            wanted.pop(0)
+            alone, missed = 0 if step is None else alone + 1, None
+            step = named
+        elif step is None:
+            break
+        else:
+            missed = missed or _missed(scene, len(steps), state, step, wanted)
+            alone += 1
+        if alone > LOOP:
+            raise _endless(steps)
+        steps.append(step)
+        state = step.after
+    if wanted:
+        raise _not_allowed(scene, steps, state, wanted[0], offered, missed)
+    return Trace(scene, tuple(steps))
+
+
+def _missed(scene: Scene, number: int, state: Any, step: Step, wanted: list[str]):
+    """Return `(number, refusal)` where the player of the wanted key is passed by, or None."""
+    if wanted and wanted[0].split(" ")[0] == step.who and (bar := _refusal(scene, state, wanted[0])):
+        return number, bar, step.key
+    return None
+
+
+def _refusal(scene: Scene, state: Any, key: str) -> Refusal | None:
+    """Return the near miss that is written `key`, else one that stands for it without its last part."""
+    bars = {bar.key: bar for bar in scene.rulebook.refused(state)}
+    return bars.get(key) or bars.get(key.rpartition(">")[0])
+
+
+def _not_allowed(scene: Scene, steps: list[Step], state: Any, key: str, offered: Sequence[Step],
+                 missed: tuple[int, Refusal, str] | None) -> NotAllowed:
+    number, barred = len(steps), _refusal(scene, state, key)
+    allowed = tuple(step.key for step in offered)
+    if missed and not (barred and barred.key == key):
+        number, barred, only = missed
+        allowed = (only,)
+    listed = " / ".join(allowed)
+    if barred:
+        why = tell.reason(scene, barred, tell.nouns(scene, [scene.start, *(s.after for s in steps)]))
+        text = Text(
+            f"手順 {number} の後で「{key}」はできません：{why.ja}（{barred.rule}）。選べるもの：{listed or 'なし'}",
+            f'after step {number}, "{key}" is not allowed: {why.en} ({barred.rule}); '
+            f"on offer: {listed or 'nothing'}",
+        )
+    elif not offered:
+        text = Text(
+            f"手順 {number} で筋は終わっていて、「{key}」が余っています",
+            f'the line ends at step {number}, so "{key}" is left over',
+        )
+    else:
+        near = get_close_matches(key, allowed, 1)
+        text = Text(
+            f"手順 {number} の後に「{key}」という選択はありません。選べるもの：{listed}"
+            + (f"（「{near[0]}」のことですか）" if near else ""),
+            f'after step {number} there is no choice "{key}"; on offer: {listed}'
+            + (f' (did you mean "{near[0]}"?)' if near else ""),
+        )
+    return NotAllowed(text, number, key, allowed, barred)
+
+
+def _endless(steps: list[Step]) -> Endless:
+    keys = " → ".join(step.key for step in steps[-4:])
+    return Endless(Text(
+        f"強制の手順が {LOOP} 回続きました。終わりのない繰り返しです：… {keys} → …",
+        f"{LOOP} forced steps in a row: a loop that nobody can leave: … {keys} → …",
+    ))
+
+
+class Change(Struct, frozen=True):
+    """What one step did to the picture: an item entered, left, moved, changed, or took aim.
+
+    `before` and `after` are zones, None where it is nowhere.
+    """
+
+    kind: str
+    item: Item
+    before: Zone | None
+    after: Zone | None
+
+
+def changes(scene: Scene, before: Any, after: Any) -> tuple[Change, ...]:
+    """Return what differs between the pictures of two tables, in the order they are drawn."""
+    was, now = (dict(_places(scene.rulebook.zones(state))) for state in (before, after))
+    return tuple(_changes(was, now))
+
+
+def _places(zones: tuple[Zone, ...]) -> Iterator[tuple[str, tuple[Item, Zone]]]:
+    for zone in zones:
+        if zone.shape != "track":
+            for item in zone.items:
+                yield item.id, (item, zone)
+
+
+def _changes(was: dict, now: dict) -> Iterator[Change]:
+    for id, (item, zone) in was.items():
+        if id not in now:
+            yield Change("left", item, zone, None)
+        elif now[id][1].id != zone.id:
+            yield Change("moved", now[id][0], zone, now[id][1])
+        elif now[id][0] != item:
+            yield Change("changed", now[id][0], zone, now[id][1])
+    for id, (item, zone) in now.items():
+        if id not in was:
+            yield Change("entered", item, None, zone)
+        if item.aims and (id not in was or was[id][0].aims != item.aims):
+            yield Change("aims", item, was[id][1] if id in was else None, zone)

@@ -1,0 +1,70 @@
+"""The kit's own words, ja and en, and which of the two is spoken."""
+
+import os
+
+from rulekit.kernel import LANGUAGES, Text
+
+_spoken = ""
+
+
+def language() -> str:
+    """Return the language spoken now, `"ja"` or `"en"`: what `speak` set, else the environment's."""
+    if _spoken:
+        return _spoken
+    wanted = os.environ.get("RULEKIT_LANG") or os.environ.get("LANG", "")
+    return "ja" if wanted.lower().startswith("ja") else "en"
+
+
+def speak(lang: str) -> None:
+    """Speak `lang` from now on. Raises ValueError for anything but `"ja"` and `"en"`."""
+    global _spoken
+    if lang not in LANGUAGES:
+        raise ValueError(f"lang: {lang!r}; ja / en")
+    _spoken = lang
+
+
+def spoken(text: Text, lang: str = "") -> str:
+    """Return `text` in `lang`, by default the language spoken now."""
+    return getattr(text, lang or language())
+
+
+class RulekitError(Exception):
+    """What went wrong, as one sentence in the reader's language; `text` holds both."""
+
+    def __init__(self, text: Text):
+        super().__init__(text)
+        self.text = text
+
+    def __str__(self) -> str:
+        return spoken(self.text)
+
+
+WORDS = {
+    "step_of": Text("手順 {n} / {all}", "step {n} of {all}"),
+    "start": Text("はじめ", "start"),
+    "chooses": Text("{who} が選ぶ", "{who} chooses"),
+    "chose": Text("{who} の選択", "{who} chose"),
+    "options": Text("選べるもの", "on offer"),
+    "taken": Text("選んだ", "taken"),
+    "barred": Text("できない", "not allowed"),
+    "entered": Text("入った", "entered"),
+    "left": Text("出た", "left"),
+    "moved": Text("動いた", "moved"),
+    "target": Text("対象", "target"),
+    "no_change": Text("領域の変化なし", "no zone changed"),
+    "rules": Text("ルール", "rules"),
+    "rules_used": Text("使ったルール", "rules used"),
+    "outcome": Text("結果", "outcome"),
+    "outcomes": Text("結果の一覧", "outcomes"),
+    "open": Text("まだ選択が残っている", "a choice is still open"),
+    "empty": Text("空", "empty"),
+    "hidden": Text("伏せたカード", "a face-down card"),
+    "here": Text("今ここ", "you are here"),
+    "line": Text("筋", "line"),
+    "lines": Text("通り", "lines"),
+    "witness": Text("例", "for example"),
+    "nobody_chooses": Text("選択なし", "no choice"),
+    "no_number": Text("番号なし", "no number"),
+    "players": Text("プレイヤー", "players"),
+}
+"""The words of text displays. The stage's own are in `show`."""
