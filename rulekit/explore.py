@@ -106,6 +106,12 @@ class Graph:
         """How many states there are in which somebody chooses."""
         return sum(bool(edges) for edges in self._edges)
 
+    def offers(self) -> Iterator[tuple[Any, tuple[Step, ...]]]:
+        """Yield every choice state that was walked, with the steps on offer there."""
+        for state, edges in zip(self._states, self._edges, strict=True):
+            if edges:
+                yield state, tuple(edge.step for edge in edges)
+
     @property
     def lines(self) -> int | None:
         """How many complete lines there are; None where the search was cut or a cycle can be left."""
