@@ -56,6 +56,7 @@
 
 # %% tags=["language"]
 import rulekit as rk
+from rulekit.show import plan, stage
 from rulekit.show.ask import can_still, outcome_of, what_becomes, which_next, which_orders, why_not
 from rulekit.show.quiz import quiz
 
@@ -372,7 +373,7 @@ line = line.play("N pass")
 keys = [step.key for step in line.steps]
 assert keys[8:11] == ["T resolve K2", "rules remove K2>K1", "rules check"]  # VS-21, VS-22
 assert keys[11:14] == ["T pass", "N pass", "T resolve A"]  # VS-24
-print(line)
+line
 
 # %% [markdown] lang="ja"
 # さらに N が K3 で K2 を対象にすると、T の領域のキャンセルは対象にされた K2 だけ。だから N が先に K3 を解決する（VS-23）。
@@ -514,7 +515,7 @@ for outcome in rk.explore(late).outcomes():
 # - VS-32 **ターンプレイヤー（T）**：リングにバニラキャラ。ベンチに空きがある。リタイヤに、名前に「パニス」を含み技属性「ココロ」を持つカードが 1 枚。手札にキャンセルはない。
 # - VS-33 **非ターンプレイヤー（N）**：リングに寝起きの小鳩（技属性は妹だけ）。ベンチは空。手札にブラコン小鳩が 1 枚。これは**リングに魔族がいる時だけ使える**自動キャンセル。
 #
-# はじめの盤面を文字で見る。
+# はじめの盤面。上が N、下が T の側。
 
 # %% [markdown] lang="en"
 # ## 2 The column's example: the situation
@@ -524,7 +525,7 @@ for outcome in rk.explore(late).outcomes():
 # - VS-32 **Turn player (T)**: a vanilla character on the ring, a free bench slot, and in the retire pile one card whose name contains "Panis" and which has the trait Kokoro. No cancel in hand.
 # - VS-33 **Non-turn player (N)**: Sleepy Kobato on the ring (trait Little Sister only), an empty bench, and one Kobato in hand: an automatic cancel, **usable only while a Demon is on the ring**.
 #
-# Here is the table at the start, in text.
+# Here is the table at the start: N above, T below.
 
 # %%
 scenario = rk.load("kobato_cancels_the_pump")
@@ -532,7 +533,7 @@ opening = rk.play(scenario).at(0)
 assert opening.state.T.hand == () and opening.state.T.ring.id == "vanilla"  # VS-32
 assert opening.state.N.ring.traits == ("little_sister",)  # VS-33
 assert [need.trait for need in opening.state.N.hand[0].needs] == ["demon"]  # VS-33
-print(opening)  # VS-31
+opening  # VS-31
 
 # %% [markdown] lang="ja"
 # ## 3 予想
@@ -574,7 +575,7 @@ outcome_of(scenario, *scenario.line)
 
 # %%
 line = rk.play(scenario, *scenario.line)
-print(line)
+stage(line)
 
 # %% [markdown] lang="ja"
 # 記事の一文ずつと突き合わせる。まず誘発から除去の解決まで。
@@ -684,6 +685,30 @@ assert from_here.never("N declare kobato>pump") and from_here.never("N declare k
 from_here.never("N declare kobato>pump")
 
 # %% [markdown] lang="ja"
+# 順番と対象を自分で組んでみよう。下の計画表では、T の解決の順を上下のボタンで、N のキャンセルの対象を一覧で変えられる。
+# 変えるたびに筋が進め直される。はじめの計画は「パンプが先、しかもパンプをキャンセル」。どこで、どのルールに反するかが出る。
+
+# %% [markdown] lang="en"
+# Now set order and target yourself. In the plan below, buttons move T's effects up and down, and a list picks what N's cancel aims at.
+# Each change replays the line. The plan starts as "the pump first, and cancel the pump": it says where it breaks, and under which rule.
+
+# %%
+panel = plan(scenario).aim(0, "pump")
+assert panel.trace.keys == ("T resolve pump",)  # VS-29
+panel
+
+# %% [markdown] lang="ja"
+# 除去を先に動かすと、計画はそのまま通る。画面で動かしても、次のようにコードで動かしても同じ。
+
+# %% [markdown] lang="en"
+# Move the removal to the front and the plan goes through: by hand above, or in code as here.
+
+# %%
+moved = plan(scenario).aim(0, "pump").move(0, "removal", -1)
+assert moved.trace.keys == scenario.line
+print(*repr(moved).splitlines()[:4], sep="\n")
+
+# %% [markdown] lang="ja"
 # ### 5.2 対象を選べたら
 #
 # N のリングに初めから魔族がいたら、最初の 4.5 からパンプも除去も対象にできる。どちらを止めるか、それとも待つか。まず予想。
@@ -707,6 +732,15 @@ what_becomes(rk.play(other, "N pass"), "N declare kobato>pump")
 choices = rk.explore(other)
 assert choices.lines == 5
 choices
+
+# %% [markdown] lang="ja"
+# 除去を対象にした場合を一手ずつ見る。キャンセルから対象へ矢印が伸び、対象が領域を離れると矢印も消える。
+
+# %% [markdown] lang="en"
+# Step through the line that stops the removal. An arrow runs from the cancel to its target and goes when the target leaves.
+
+# %%
+stage(other, "N declare kobato>removal")
 
 # %% [markdown] lang="ja"
 # ## 6 ありうる結果のすべて
