@@ -360,7 +360,10 @@ export function mount(el, data, hooks = {}) {
     const at = event.target;
     if (!root.contains(at) || event.ctrlKey || event.metaKey || event.altKey) return;
     const steps = { ArrowLeft: view.n - 1, ArrowRight: view.n + 1, Home: 0, End: last() };
-    if (at.matches("input")) return;
+    if (at.matches("input")) {
+      if (event.key === "Enter") { event.stopPropagation(); at.dispatchEvent(new Event("change")); }
+      return;
+    }
     if (at.matches("select")) {
       if (/^(Arrow|Home|End|Enter| |Escape)/.test(event.key)) event.stopPropagation();
     } else if (event.key in steps && at.closest(".rk-ctl,.rk-strip")) {
