@@ -105,7 +105,7 @@ def _frame(reel: _Reel, number: int) -> dict[str, Any]:
     """The table after `number` steps, and the step that led there."""
     scene, after = reel.scene, reel.states[number]
     step = reel.trace.steps[number - 1] if number else None
-    before = reel.states[number - 1] if number else after
+    before = reel.states[number - 1] if number else None
     options = reel.offered[number] if reel.chooses(number) else ()
     picture = board(scene, before, after, step, reel.noun, options, reel.prefix, reel.heights)
     table = (tell.table_lines(scene, after, reel.noun, lang) for lang in LANGUAGES)

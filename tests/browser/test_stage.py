@@ -205,9 +205,9 @@ def test_moved_cards_slide_unless_the_reader_wants_less_motion(page):
 
 def test_an_error_in_a_choice_is_told_on_the_stage(page):
     control(page, "Last").click()
-    page.evaluate("""async () => { const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+    page.evaluate("""async () => { const notebook = window.jupyterapp.shell.currentWidget;
         const code = 's._heard(s, {"choose": "N nonsense", "at": 11}, [])';
-        await kernel.requestExecute({ code }).done }""")
+        await notebook.sessionContext.session.kernel.requestExecute({ code }).done }""")
     page.wait_for_selector(".rk-err:not([hidden])")
     assert 'there is no choice "N nonsense"' in page.locator(".rk-err").inner_text()
 
