@@ -296,7 +296,7 @@ def _narrow_panel(owner: str, places: list[Place], y: float, first: bool) -> tup
         spots.append(_field(waiting, 6, end, NARROW - 12, 1, ""))
         end += spots[-1].h + 8
     if small:
-        cells, end = _grid(small, 10, end, NARROW - 20, 2)
+        cells, end = _grid(small, 10, end, NARROW - 20, min(2, len(small)))
         spots += cells
     if waiting and not first:
         spots.append(_field(waiting, 6, end, NARROW - 12, 1, ""))

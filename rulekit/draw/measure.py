@@ -10,7 +10,7 @@ _NOT_FIRST = frozenset("、。・，．）」』】〕！？：；ーぁぃぅ�
 """A Japanese line does not begin with these."""
 
 
-@lru_cache(16_384)
+@lru_cache(8192)
 def em(text: str) -> float:
     """Return the width of `text` in ems.
 
@@ -45,7 +45,7 @@ def cut(text: str, size: float, width: float) -> str:
     return kept.rstrip() + "…"
 
 
-@lru_cache(4_096)
+@lru_cache(8192)
 def lines(text: str, size: float, width: float, most: int = 2) -> tuple[str, ...]:
     """Return `text` broken into at most `most` lines, the last shortened where it must be.
 

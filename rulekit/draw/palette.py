@@ -97,7 +97,8 @@ _MARKS = f"""
 """
 
 _STORY = """
-.rk-story{margin:0;padding:0;list-style:none}.rk-story>li{margin:0 0 12px}
+.rk-story{margin:0;padding:0 0 0 2.2em}.rk-story>li{margin:0 0 10px;font-variant-numeric:tabular-nums}
+.rk-picture{display:block!important}
 .rk-story figure{margin:0;padding:8px 0;border-top:1px solid var(--rk-edge)}
 .rk-story p{margin:2px 0}.rk-said{font-size:17px;line-height:1.45}
 .rk-story .rk-wide{max-width:828px}

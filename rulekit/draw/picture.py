@@ -217,7 +217,7 @@ def _title(pen: Pen, view: View, spot: Spot, zone: Zone | None, was: Zone | None
         name = words.placed(tell.word(view.scene, shown.owner), name)
     on_paper = spot.boxed or spot.titled or shown.shape in ("stack", "frames")
     kind = f"s12 mu {'on-paper' if on_paper else 'on-panel'}"
-    drawn = pen.text(spot.x + inset, spot.y + (17 if spot.boxed else 14), name, kind,
+    drawn = pen.text(spot.x + inset, spot.y + (17 if spot.boxed else 11), name, kind,
                      (spot.w if spot.boxed else spot.wide) - 2 * inset)
     if shown.shape == "stack":
         drawn += pen.text(spot.x + 12, spot.y + spot.h - 4, words.FLOOR, kind, spot.w - 24)

@@ -89,7 +89,8 @@ export function mount(el, data, hooks = {}) {
 
   function mark(n, kind, name) {
     const parts = data.former && data.former.at === n && kind !== "open";
-    const label = `${kind === "open" ? n + 1 : n} ${name}${parts ? ` (${word("parts")})` : ""}`;
+    const whole = `${kind === "open" ? n + 1 : n} ${name}`;
+    const label = parts ? word("noted", { 0: whole, 1: word("parts") }) : whole;
     return h("li", { class: `rk-m-${kind}${parts ? " rk-parts" : ""}` },
       h("button", { type: "button", tabindex: -1, "aria-label": label, title: label,
         onclick: () => go(n, true) }, h("i")));
@@ -132,7 +133,7 @@ export function mount(el, data, hooks = {}) {
         : row.state === "closed" ? word("closed") : "";
       const many = row.lines > MARKS ? `×${row.lines} ` : "";
       return h("li", {}, h("span", { class: "rk-u", "aria-hidden": "true" }, ...squares),
-        many + text(row.text) + (note ? ` (${note})` : ""));
+        many + (note ? word("noted", { 0: text(row.text), 1: note }) : text(row.text)));
     });
     return h("div", { class: "rk-out" }, h("ul", {}, h("li", {}, h("b", {}, text(data.outcomes.head))), ...rows));
   }
