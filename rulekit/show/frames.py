@@ -13,13 +13,16 @@ from msgspec.structs import replace
 
 from rulekit import tell
 from rulekit.draw.board import board, height
-from rulekit.explore import Graph, explore
+from rulekit.explore import Graph, Outcome, explore
 from rulekit.kernel import LANGUAGES, RULES, Refusal, Step, Text, forced
 from rulekit.show.words import STAGE
 from rulekit.trace import Scene, Trace, changes
 
 BOUND = 20_000
 """Choice states after which the outcomes are not counted."""
+
+TABLES = 2_000
+"""Tables that a stage keeps room and pictures for."""
 
 _PIECE = re.compile(r"(?<=>)(?=<)")
 
@@ -38,16 +41,51 @@ class _Shared:
         return [self.pieces.setdefault(piece, len(self.pieces)) for piece in _PIECE.split(html)]
 
 
+class Drawn:
+    """Pictures made before for the same stage, kept while what they are called and the room stay.
+
+    `tables` are the tables of every line shown, so that boards keep their places when one branches.
+    """
+
+    def __init__(self) -> None:
+        self.tables: dict[Any, None] = {}
+        self.boards: dict[tuple, str] = {}
+        self.look: tuple = ()
+
+    def room(self, scene: Scene, states: tuple) -> Any:
+        """Return the room of these tables and of those kept; forget all where they are too many."""
+        if len(self.tables) > TABLES:
+            self.tables.clear()
+        self.tables.update(dict.fromkeys(states))
+        tables = tuple(self.tables)
+        room, noun = height(scene, tables), tell.nouns(scene, tables)
+        ids = {item.id for state in tables for zone in scene.rulebook.zones(state) for item in zone.items}
+        look = (room.sheets, tuple((id, noun(id)) for id in sorted(ids)))
+        if look != self.look:
+            self.look = look
+            self.boards.clear()
+        return room
+
+
 class _Reel:
     """What the frames of one line have in common while they are made."""
 
-    def __init__(self, trace: Trace, prefix: str):
-        self.trace, self.scene, self.prefix = trace, trace.scene, prefix
+    def __init__(self, trace: Trace, prefix: str, drawn: Drawn):
+        self.trace, self.scene, self.prefix, self.drawn = trace, trace.scene, prefix, drawn
         self.states = trace.states
-        self.noun = tell.nouns(self.scene, self.states)
-        self.heights = height(self.scene, self.states)
+        self.room = drawn.room(self.scene, self.states)
+        self.noun = tell.nouns(self.scene, drawn.tables)
         self.offered = [self.scene.moves(state) for state in self.states]
         self.shared = _Shared()
+
+    def picture(self, before: Any, after: Any, step: Step | None, options: tuple[Step, ...]) -> str:
+        """The board after `step`, drawn once."""
+        key = before, after, step and step.key, tuple(one.key for one in options)
+        found = self.drawn.boards.get(key)
+        if found is None:
+            found = self.drawn.boards[key] = board(self.scene, before, after, step, self.noun, options,
+                                                   self.prefix, self.room)
+        return found
 
     def chooses(self, at: int) -> bool:
         """Whether somebody chooses at the table after `at` steps."""
@@ -64,13 +102,14 @@ class _Reel:
         return step is not None and (step.aside or forced(self.offered[at]) is None)
 
 
-def frames(trace: Trace, prefix: str = "b", lang: str = "", former: Trace | None = None) -> dict[str, Any]:
+def frames(trace: Trace, prefix: str = "b", lang: str = "", former: Trace | None = None,
+           drawn: Drawn | None = None) -> dict[str, Any]:
     """Return the line as JSON-ready data for `stage.js`, frame 0 being the table at the start.
 
     `prefix` keeps the ids of the pictures apart where several stages stand on one page; `former`
-    is the line this one was branched from, kept for the way back.
+    is the line this one was branched from, kept for the way back; `drawn` what was drawn before.
     """
-    reel = _Reel(trace, prefix)
+    reel = _Reel(trace, prefix, drawn or Drawn())
     last = len(trace.steps)
     made = [_frame(reel, number) for number in range(last + 1)]
     places = sorted({frame["at"] for frame in made})
@@ -105,9 +144,9 @@ def _frame(reel: _Reel, number: int) -> dict[str, Any]:
     """The table after `number` steps, and the step that led there."""
     scene, after = reel.scene, reel.states[number]
     step = reel.trace.steps[number - 1] if number else None
-    before = reel.states[number - 1] if number else after
+    before = reel.states[number - 1] if number else None
     options = reel.offered[number] if reel.chooses(number) else ()
-    picture = board(scene, before, after, step, reel.noun, options, reel.prefix, reel.heights)
+    picture = reel.picture(before, after, step, options)
     table = (tell.table_lines(scene, after, reel.noun, lang) for lang in LANGUAGES)
     frame = {
         "board": reel.shared.markup(picture),
@@ -161,7 +200,7 @@ def _choice(reel: _Reel, at: int) -> dict[str, Any]:
 
 
 def _option(reel: _Reel, step: Step, taken: Step | None) -> dict[str, Any]:
-    noun = tell.nouns(reel.scene, [*reel.states, step.after])
+    noun = tell.nouns(reel.scene, [*reel.drawn.tables, step.after])
     label = tell.label(reel.scene, step, noun)
     if step.times > 1:
         label = Text(f"{label.ja}（×{step.times}）", f"{label.en} (×{step.times})")
@@ -245,11 +284,10 @@ def _outcomes(reel: _Reel) -> dict[str, Any]:
     return {"head": reel.shared.text(head), "rows": rows}
 
 
-def _outcome_row(reel: _Reel, one, reachable: int, ended: bool) -> dict[str, Any]:
-    noun = tell.nouns(reel.scene, reel.states)
+def _outcome_row(reel: _Reel, one: Outcome, reachable: int, ended: bool) -> dict[str, Any]:
     state = "mine" if ended and reachable else "open" if reachable else "other" if ended else "closed"
     return {"lines": one.lines, "open": reachable, "state": state,
-            "text": reel.shared.text(tell.told(reel.scene, one.result, noun))}
+            "text": reel.shared.text(tell.told(reel.scene, one.result, reel.noun))}
 
 
 def _number(value: int) -> Text:
