@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from functools import lru_cache
 from itertools import pairwise
 from types import SimpleNamespace
 from xml.etree import ElementTree
@@ -38,6 +39,7 @@ def pictures(trace, **more):
         yield before, after, board(trace.scene, before, after, options=options, heights=room, **more)
 
 
+@lru_cache(4096)
 def svgs(fragment):
     return list(ElementTree.fromstring(f"<div>{fragment}</div>"))
 
@@ -45,7 +47,7 @@ def svgs(fragment):
 def scene(*tables, moves=lambda state: (), **text):
     """A game whose states are numbers of the pictures given, for shapes and names no game has yet."""
     game = SimpleNamespace(
-        id="drawn", name=Text("仮", "drawn"), rules={}, players=("A", "B"), moves=moves,
+        id="drawn", name=Text("仮", "drawn"), rules={}, players=("A", "B"), moves=moves, marks_tell=False,
         text={key: value if isinstance(value, Text) else Text(value, value) for key, value in text.items()},
         zones=lambda state: tables[state])
     return SimpleNamespace(rulebook=game, names=(), title=Text("", ""), edition="", moves=moves, start=0)

@@ -6,7 +6,7 @@ from rulekit.draw import words
 from rulekit.draw.layout import LANE, Spot
 from rulekit.draw.marks import Pen, n
 
-PORT = 18
+PORT = 28
 """How far from an item's right end an arrow across the gap stands: tabs keep to the left."""
 
 
@@ -42,7 +42,7 @@ def _arrow(pen: Pen, a: Seat, b: Seat, number: int, count: int, others: list[Sea
     points, label = _across(a, b, number, count, others) or _around(a, b, number, others)
     path = "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points)
     x, y = points[0]
-    said = pen.text(*label, words.TARGET, "s12 ta on-paper") if label else ""
+    said = pen.text(*label[:2], words.TARGET, "s12 ta on-paper", 0, *label[2:]) if label else ""
     return (f'<path d="{path}" class="rk-aim" marker-end="url(#{head})"/>'
             f'<circle cx="{n(x)}" cy="{n(y)}" r="4" class="rk-aimed"/>{said}')
 
@@ -54,15 +54,19 @@ def _across(a: Seat, b: Seat, number: int, count: int, others: list[Seat]):
     down = a.spot.faces == "down"
     begin, end = (a.bottom, b.y) if down else (a.y, b.bottom)
     low, high = sorted((begin, end))
-    out, into = a.right - PORT - 9 * (number % 4), b.right - PORT - 9 * (number % 4)
+    # what comes from the right stands right of what goes straight, so that arrows do not cross
+    lean = 10 * ((b.x > a.x) - (b.x < a.x))
+    out, into = a.right - PORT + lean, b.right - PORT - lean
     if any(_in(seat, out, low, high) or _in(seat, into, low, high) for seat in others):
         return None
     top = a.spot.y + a.spot.h if down else b.spot.y + b.spot.h
     level = top + 14 + (number + 1) * 36 / (count + 1)
     points = [(out, begin), (into, end)] if out == into else [
         (out, begin), (out, level), (into, level), (into, end)]
-    straight = out == into
-    return points, ((into + 9, top + (26 if straight else 38)) if number == 0 else None)
+    if number:
+        return points, None
+    side = (into - 9, "end") if count > 1 else (into + 9, "")
+    return points, (side[0], top + (26 if out == into else 38), side[1])
 
 
 def _in(seat: Seat, x: float, low: float, high: float) -> bool:
