@@ -867,11 +867,11 @@ assert line.state.removed == ("A",)
 print(line)
 
 # %% [markdown] lang="ja"
-# 設定で結果が変わるのは AMB-VS-5 だけ。自分の効果もキャンセルできるカードなら（`targets = "any"`）、T は自分の A を止められる。
+# このうち、状況の設定で切り替えられるのは AMB-VS-5。自分の効果もキャンセルできるカードなら（`targets = "any"`）、T は自分の A を止められる。
 # 一行変えるだけで、選べる手が増える。
 
 # %% [markdown] lang="en"
-# Only AMB-VS-5 changes the outcomes. With a card that may hit any effect (`targets = "any"`), T can stop T's own A.
+# Of these, AMB-VS-5 is a setting of the situation. With a card that may hit any effect (`targets = "any"`), T can stop T's own A.
 # Changing one line adds a choice.
 
 # %%
@@ -880,7 +880,7 @@ for targets in ("opponent", "any"):
     game = "victory_spark"
     start.T = {{ zone = [{{ id = "A" }}], hand = [{{ id = "K", targets = "{targets}" }}] }}
     """)
-    print(targets, rk.explore(own).lines, bool(rk.explore(own).possible("T declare K>A")))
+    print(f"targets = {targets}", rk.explore(own).possible("T declare K>A"), sep=" | ")
 assert rk.explore(own).lines == 2  # AMB-VS-5
 
 # %% [markdown] lang="ja"
