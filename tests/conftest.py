@@ -3,7 +3,6 @@
 import os
 
 from hypothesis import HealthCheck, settings
-
 from reach import CAP, cut
 
 settings.register_profile("ci", derandomize=True, deadline=None, database=None,

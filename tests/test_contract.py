@@ -76,7 +76,8 @@ def test_ids_are_unique_over_the_zones(label):
 
 
 def _drawn(scene, state):
-    return {item.id for zone in scene.rulebook.zones(state) if zone.shape not in _UNDRAWN for item in zone.items}
+    zones = scene.rulebook.zones(state)
+    return {item.id for zone in zones if zone.shape not in _UNDRAWN for item in zone.items}
 
 
 @every_scene
@@ -198,7 +199,8 @@ def test_the_same_bytes_under_two_hash_seeds():
     for seed in ("0", "1"):
         env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": f"{root}{os.pathsep}{root / 'tests'}",
                "PYTHONIOENCODING": "utf-8"}
-        running.append(subprocess.Popen([sys.executable, "-c", _TRANSCRIPTS], env=env, stdout=subprocess.PIPE))
+        command = [sys.executable, "-c", _TRANSCRIPTS]
+        running.append(subprocess.Popen(command, env=env, stdout=subprocess.PIPE))
     one, other = (process.communicate(timeout=120)[0] for process in running)
     assert [process.returncode for process in running] == [0, 0]
     assert one == other and len(one) > 1_000
