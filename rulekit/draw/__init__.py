@@ -1,1 +1,1 @@
-"""Pictures of tables, lines of play and games, each with the same content as text."""
+"""Pictures of a table: SVG and characters, drawn from what a game's zones say and nothing else."""

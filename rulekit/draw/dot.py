@@ -78,7 +78,8 @@ def escaped(label: str) -> str:
 def wide(text: str, size: int = 12) -> str:
     """Return an edge label with its width told, since an edge has no width of its own."""
     rows = "".join(
-        f'<TR><TD WIDTH="{em(line) * size + 6:.0f}" HEIGHT="{size + 4}">{html.escape(line)}</TD></TR>'
+        f'<TR><TD WIDTH="{em(line) * size + 20:.0f}" HEIGHT="{size + 6}">{html.escape(line)}</TD></TR>'
         for line in text.split("\n")
     )
+    rows += '<TR><TD HEIGHT="8"></TD></TR>'  # keeps the words off the shaft
     return f'<<TABLE BORDER="0" CELLPADDING="0" CELLSPACING="0">{rows}</TABLE>>'
