@@ -61,7 +61,8 @@ def _across(a: Seat, b: Seat, number: int, count: int, others: list[Seat]):
     level = top + 14 + (number + 1) * 36 / (count + 1)
     points = [(out, begin), (into, end)] if out == into else [
         (out, begin), (out, level), (into, level), (into, end)]
-    return points, ((into + 9, top + 36) if number == 0 else None)
+    straight = out == into
+    return points, ((into + 9, top + (26 if straight else 38)) if number == 0 else None)
 
 
 def _in(seat: Seat, x: float, low: float, high: float) -> bool:

@@ -35,8 +35,10 @@ def item_mark(pen: Pen, view: View, item: Item, seat: Seat, place: tuple[int, in
     if view.next and view.next[0] == item.id:
         kinds.append("rk-next")
     legal = ' data-legal="1"' if item.id in view.legal else ""
+    changed = {id for id, change in view.changes.items() if change.kind == "changed"}
     nested = seat.spot.place.zone.shape == "frames"
-    body = frame(pen, look, seat.w, seat.h, *place) if nested else face(pen, look, seat.w, seat.h)
+    body = frame(pen, look, seat.w, seat.h, *place) if nested else \
+        face(pen, look, seat.w, seat.h, seat.spot.size, item.id in changed)
     return (f'<g class="{" ".join(kinds)}" data-item="{escape(item.id)}"{legal} '
             f'style="transform:translate({n(seat.x)}px,{n(seat.y)}px)">{body}</g>')
 

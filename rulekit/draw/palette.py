@@ -39,7 +39,8 @@ def _luminance(colour: str) -> float:
 
 
 def _tokens(theme: str) -> str:
-    return f"color-scheme:{theme};" + "".join(f"--rk-{name}:{value};" for name, value in THEMES[theme].items())
+    colours = "".join(f"--rk-{name}:{value};" for name, value in THEMES[theme].items())
+    return f"color-scheme:{theme};{colours}"
 
 
 _THEME = f"""

@@ -81,8 +81,10 @@ def _next(scene, state: Any, zones: dict[str, Zone]) -> tuple[str, Text, Text] |
             id = next(iter(named))[0] if next(iter(named)) else ""
             numbers = tell.numbers(scene, steps[0].rules)
             number = Text(numbers[0], numbers[0]) if numbers else None
-            said = (words.NEXT_BY.fill(number), words.NEXT_SHORT.fill(number)) if number else (words.NEXT,) * 2
-            return (id, *said) if id in drawn else None
+            if id not in drawn:
+                return None
+            return (id, *(text.fill(number) if number else words.NEXT
+                          for text in (words.NEXT_BY, words.NEXT_SHORT)))
         if (step := forced(steps)) is None:
             return None
         state = step.after
@@ -108,7 +110,8 @@ def _told(view: View, noun: tell.Noun) -> tuple[str, str]:
     name = view.scene.rulebook.name
     said = [tell.change_words(view.scene, change, noun) for change in view.changes.values()]
     if view.next:
-        said.append(Text(f"{noun(view.next[0]).ja} {view.next[1].ja}", f"{noun(view.next[0]).en} {view.next[1].en}"))
+        who = noun(view.next[0])
+        said.append(Text(f"{who.ja} {view.next[1].ja}", f"{who.en} {view.next[1].en}"))
     body = Text("。".join(one.ja for one in said), "; ".join(one.en for one in said))
     title = f"{name.ja}：{words.BOARD.ja} / {name.en}: {words.BOARD.en}"
     return title, f"{body.ja} / {body.en}" if said else title
@@ -142,9 +145,12 @@ def _inside(pen: Pen, view: View, sheet: Sheet, prefix: str) -> str:
             else:
                 bodies.append(item_mark(pen, view, item, seat, (at, len(pairs))))
                 overs.append(item_tabs(pen, view, item, seat, at == len(pairs) - 1))
-    moves = [move_path(ghosts[id], seats[id], f"{prefix}-now") for id in ghosts if id in seats]
+    moves = "".join(move_path(ghosts[id], seats[id], f"{prefix}-now") for id in ghosts if id in seats)
     pairs = [(item.id, aim) for zone in view.zones.values() for item in zone.items for aim in item.aims]
-    return "".join([*grounds, *moves, *bodies, arrows(pen, pairs, seats, f"{prefix}-aim"), *overs])
+    nested = any(spot.place.zone.shape == "frames" for spot in sheet.spots)
+    # a path runs under things, so that it crosses no word; but a frame would hide it altogether
+    parts = [*bodies, moves] if nested else [moves, *bodies]
+    return "".join([*grounds, *parts, arrows(pen, pairs, seats, f"{prefix}-aim"), *overs])
 
 
 def _standing(spot: Spot, zone: Zone | None, was: Zone | None) -> tuple[tuple[Item, bool], ...]:
@@ -166,8 +172,8 @@ def _seat(spot: Spot, at: int, of: int) -> Seat:
 def _panels(pen: Pen, view: View, sheet: Sheet) -> list[str]:
     drawn = []
     for panel in sheet.panels:
-        drawn.append(f'<rect x="{n(panel.x)}" y="{n(panel.y)}" width="{n(panel.w)}" height="{n(panel.h)}" rx="3" '
-                     'class="rk-panel"/>')
+        drawn.append(f'<rect x="{n(panel.x)}" y="{n(panel.y)}" width="{n(panel.w)}" height="{n(panel.h)}" '
+                     'rx="3" class="rk-panel"/>')
         if panel.owner:
             role = view.scene.rulebook.text.get(f"{panel.owner}_long") or Text("", "")
             drawn.append(plate(pen, panel.x + 12, panel.y + 10, tell.word(view.scene, panel.owner), role,

@@ -40,7 +40,8 @@ def look(scene, item: Item, noun: tell.Noun, viewer: str, aimers: Sequence[str] 
     if kind == "cancel":
         said.insert(0, tell.word(scene, "cancel"))
     if item.aims:
-        said.insert(1 if kind == "cancel" else 0, words.AIMED.fill(words.listed(noun(id) for id in item.aims)))
+        aims = words.AIMED.fill(words.listed(noun(id) for id in item.aims))
+        said.insert(1, aims)
     if aimers:
         said.append(words.TARGET_OF.fill(words.listed(noun(id) for id in aimers)))
     elif "targeted" in item.marks:

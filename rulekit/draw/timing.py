@@ -57,7 +57,7 @@ def _upright(pen: Pen, scene, spot: Spot, now: Zone, before: int | None, here: i
     if end := _end(scene):
         drawn.append(f'<path d="M{n(x)} {n(ys[-1] + 9)}V{n(ys[-1] + 32)}" class="rk-line"/>'
                      f'<circle cx="{n(x)}" cy="{n(ys[-1] + 34)}" r="3.5" class="rk-edgefill"/>')
-        drawn.append(pen.text(x + 18, ys[-1] + 38, end, "s12 mu", spot.w - 28))
+        drawn.append(pen.block(x + 18, ys[-1] + 38, end, "s12 mu", spot.w - 28, 15))
     return "".join(drawn)
 
 
@@ -88,11 +88,11 @@ def _level(pen: Pen, scene, spot: Spot, now: Zone, before: int | None, here: int
 
 
 def _under(pen: Pen, x: float, y: float, name: Text, room: float, bold: bool) -> list[str]:
-    rows = max(len(lines(getattr(name, lang), 12, room)) for lang in LANGUAGES)
-    said = {lang: lines(getattr(name, lang), 12, room) for lang in LANGUAGES}
-    return [pen.text(x, y + row * 14, Text(*(said[lang][row] if row < len(said[lang]) else ""
-                                             for lang in LANGUAGES)), f"s12 {'b' if bold else ''}", room, "middle")
-            for row in range(rows)]
+    """A station's name in up to two lines under it."""
+    said = {lang: (*lines(getattr(name, lang), 12, room), "", "")[:2] for lang in LANGUAGES}
+    kind = "s12 b" if bold else "s12"
+    return [pen.text(x, y + row * 14, Text(said["ja"][row], said["en"][row]), kind, room, "middle")
+            for row in range(2)]
 
 
 def gauge(pen: Pen, scene, x: float, y: float, w: float, was: Item | None, now: Item) -> str:
@@ -102,13 +102,13 @@ def gauge(pen: Pen, scene, x: float, y: float, w: float, was: Item | None, now: 
     number = f"{was.marks[0]} → {value}" if changed else value
     name = tell.word(scene, now.name or now.id)
     label = Text(f"{name.ja}（{limit}まで）", f"{name.en} (to {limit})") if limit else name
-    drawn = [pen.text(x, y + 20, label, "s12", w - 14 * len(number) - 6),
-             pen.text(x + w, y + 20, Text(number, number), f"s20{' tn' if changed else ''}", 0, "end")]
+    bar = w - 14 - 13 * len(number)
+    drawn = [pen.text(x, y + 13, label, "s12", w),
+             pen.text(x + w, y + 31, Text(number, number), f"s20{' tn' if changed else ''}", 0, "end")]
     if limit.isdigit() and value.isdigit() and int(limit):
-        filled = w * min(1, int(value) / int(limit))
-        drawn.append(f'<rect x="{n(x)}" y="{n(y + 26)}" width="{n(w)}" height="9" class="rk-gauge"/>'
-                     f'<rect x="{n(x)}" y="{n(y + 26)}" width="{n(filled)}" height="9" class="rk-fill"/>')
-        drawn += [f'<path d="M{n(x + w * tick / int(limit))} {n(y + 26)}v9" class="rk-line"/>'
+        filled = bar * min(1, int(value) / int(limit))
+        drawn.append(f'<rect x="{n(x)}" y="{n(y + 20)}" width="{n(bar)}" height="10" class="rk-gauge"/>'
+                     f'<rect x="{n(x)}" y="{n(y + 20)}" width="{n(filled)}" height="10" class="rk-fill"/>')
+        drawn += [f'<path d="M{n(x + bar * tick / int(limit))} {n(y + 20)}v10" class="rk-line"/>'
                   for tick in range(1, int(limit)) if int(limit) <= 30]
     return "".join(drawn)
-
