@@ -194,7 +194,7 @@ VALUES = st.recursive(
     st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=8), st.dates(),
               st.sampled_from(("A", "T", "own", "place", "check"))),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(
-        st.sampled_from(("id", "name", "aim", "does", "do", "effects", "needs", "if", "zone", "hand", "T", "N")),
+        st.sampled_from(("id", "name", "aim", "does", "do", "effects", "needs", "if", "zone", "T", "N")),
         inner, max_size=4), max_leaves=12)
 
 
