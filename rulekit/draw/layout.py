@@ -249,7 +249,7 @@ def _around(places: tuple[Place, ...], central: list[Place], tracks: list[list[P
         left_end += spots[-1].h + 16
     y = max(y - 14, left_end - 14, right_end - 10)
     for shared in tracks:
-        spots += [Spot(place, 0, y + 10, WIDE, LEVEL) for place in shared]
+        spots += [Spot(place, 4, y + 10, WIDE - 8, LEVEL) for place in shared]
         y += LEVEL + 10
     return Sheet(WIDE, round(y), tuple(panels), tuple(spots))
 
