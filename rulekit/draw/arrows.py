@@ -87,7 +87,7 @@ def _around(a: Seat, b: Seat, number: int, others: list[Seat]):
         lane = a.spot.x + a.spot.w - LANE / 2 - 6 + step
     out, into = _exit(a, lane, others, 5), _exit(b, lane, others, -5)
     points = [*out, (lane, out[-1][1]), (lane, into[-1][1]), *reversed(into)]
-    far = abs(into[0][0] - lane) > 48 and len(into) == 1
+    far = abs(into[0][0] - lane) > 40 and len(into) == 1
     if far:
         return points, (min(lane, into[0][0]) + 8, into[0][1] - 7, "")
     upper, lower = sorted((a.spot, b.spot), key=lambda spot: spot.y)
