@@ -32,19 +32,23 @@ class Seat(Struct, frozen=True):
 
 def arrows(pen: Pen, pairs: list[tuple[str, str]], seats: dict[str, Seat], head: str) -> str:
     """Return the arrows of `pairs` (source, target ids); those with an end that is not drawn are left out."""
-    drawn = [(seats[a], seats[b]) for a, b in pairs if a in seats and b in seats]
+    ends = [(seats[a], seats[b]) for a, b in pairs if a in seats and b in seats]
     others = list(seats.values())
-    return "".join(_arrow(pen, a, b, number, len(drawn), others, head)
-                   for number, (a, b) in enumerate(drawn))
+    ways = [_across(a, b, number, len(ends), others) or _around(a, b, number, others)
+            for number, (a, b) in enumerate(ends)]
+    labels: list[tuple[float, float, str]] = []
+    for _, label in ways:
+        if label and all(abs(label[0] - x) > 60 or abs(label[1] - y) > 20 for x, y, _ in labels):
+            labels.append(label)
+    said = "".join(pen.text(x, y, words.TARGET, "s12 ta on-paper", 0, anchor) for x, y, anchor in labels)
+    return "".join(_shaft(points, head) for points, _ in ways) + said
 
 
-def _arrow(pen: Pen, a: Seat, b: Seat, number: int, count: int, others: list[Seat], head: str) -> str:
-    points, label = _across(a, b, number, count, others) or _around(a, b, number, others)
+def _shaft(points: list[tuple[float, float]], head: str) -> str:
     path = "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points)
     x, y = points[0]
-    said = pen.text(*label[:2], words.TARGET, "s12 ta on-paper", 0, *label[2:]) if label else ""
     return (f'<path d="{path}" class="rk-aim" marker-end="url(#{head})"/>'
-            f'<circle cx="{n(x)}" cy="{n(y)}" r="4" class="rk-aimed"/>{said}')
+            f'<circle cx="{n(x)}" cy="{n(y)}" r="4" class="rk-aimed"/>')
 
 
 def _across(a: Seat, b: Seat, number: int, count: int, others: list[Seat]):
@@ -83,12 +87,12 @@ def _around(a: Seat, b: Seat, number: int, others: list[Seat]):
         lane = a.spot.x + a.spot.w - LANE / 2 - 6 + step
     out, into = _exit(a, lane, others, 5), _exit(b, lane, others, -5)
     points = [*out, (lane, out[-1][1]), (lane, into[-1][1]), *reversed(into)]
-    far = abs(into[0][0] - lane) > 48 and len(into) == 1
+    far = abs(into[0][0] - lane) > 40 and len(into) == 1
     if far:
-        return points, (min(lane, into[0][0]) + 8, into[0][1] - 7)
+        return points, (min(lane, into[0][0]) + 8, into[0][1] - 7, "")
     upper, lower = sorted((a.spot, b.spot), key=lambda spot: spot.y)
     between = lower.y - upper.y - upper.h > 24
-    return points, ((lane - 44, upper.y + upper.h + 22) if between else None)
+    return points, ((lane - step - 8, upper.y + upper.h + 22, "end") if between else None)
 
 
 def _exit(seat: Seat, lane: float, others: list[Seat], shift: float) -> list[tuple[float, float]]:

@@ -10,7 +10,7 @@ from rulekit.draw.plan import Look, Place
 from rulekit.kernel import LANGUAGES
 
 WIDE, NARROW = 828, 328
-LABEL = 24
+LABEL = 27
 """From a zone's top to its first item: its name, and half of a tab."""
 GAP = 22
 """Between two items: room for the lower one's tab and the upper one's words."""
@@ -242,14 +242,14 @@ def _around(places: tuple[Place, ...], central: list[Place], tracks: list[list[P
         y = end + 16
     left_end, right_end = 0.0, 0.0
     for place in beside:
-        spots.append(replace(_cell(place, 644, right_end, 180), titled=True))
+        spots.append(replace(_cell(place, 656, right_end, 168), titled=True))
         right_end += spots[-1].h + 10
     for place in central:
-        spots.append(central_spot(place, 216, left_end, (628 if beside else WIDE) - 216))
+        spots.append(central_spot(place, 216, left_end, (616 if beside else WIDE) - 216))
         left_end += spots[-1].h + 16
     y = max(y - 14, left_end - 14, right_end - 10)
     for shared in tracks:
-        spots += [Spot(place, 0, y + 10, WIDE, LEVEL) for place in shared]
+        spots += [Spot(place, 4, y + 10, WIDE - 8, LEVEL) for place in shared]
         y += LEVEL + 10
     return Sheet(WIDE, round(y), tuple(panels), tuple(spots))
 

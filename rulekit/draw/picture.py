@@ -145,7 +145,7 @@ def _inside(pen: Pen, view: View, sheet: Sheet, prefix: str) -> str:
     ghosts: dict[str, Seat] = {}
     for spot in sheet.spots:
         zone, was = view.zones.get(spot.place.zone.id), view.before.get(spot.place.zone.id)
-        if zone is None and was is None:
+        if zone is None and (was is None or was.shape == "track"):
             continue
         grounds.append(_ground(pen, view, spot, zone, was, f"{prefix}-now"))
         titles.append(_title(pen, view, spot, zone, was))
@@ -219,7 +219,7 @@ def _title(pen: Pen, view: View, spot: Spot, zone: Zone | None, was: Zone | None
         name = words.placed(tell.word(view.scene, shown.owner), name)
     on_paper = spot.boxed or spot.titled or shown.shape in ("stack", "frames")
     kind = f"s12 mu {'on-paper' if on_paper else 'on-panel'}"
-    drawn = pen.text(spot.x + inset, spot.y + (17 if spot.boxed else 11), name, kind,
+    drawn = pen.text(spot.x + inset, spot.y + (17 if spot.boxed else 12), name, kind,
                      (spot.w if spot.boxed else spot.wide) - 2 * inset)
     if shown.shape == "stack":
         drawn += pen.text(spot.x + 12, spot.y + spot.h - 4, words.FLOOR, kind, spot.w - 24)
