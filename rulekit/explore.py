@@ -126,7 +126,7 @@ class Graph:
         result = self.scene.rulebook.result
         found: dict[Any, list[int]] = {}
         for index, edges in enumerate(self._edges):
-            if not edges and (index in self._first):
+            if edges == () and index in self._first:  # None: cut before it was looked at
                 found.setdefault(result(self._states[index]), []).append(index)
         rows = [
             Outcome(
