@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulekit.draw.measure import lines
+from rulekit.draw.measure import em, lines
 from rulekit.draw.plan import Look, Place
 from rulekit.kernel import LANGUAGES
 
@@ -16,6 +16,12 @@ GAP = 22
 """Between two items: room for the lower one's tab and the upper one's words."""
 LANE = 26
 """Beside items, for the arrows that go around."""
+LEVEL = 142
+"""How high a level timing is."""
+LOW = 30
+"""An item this low shows its name alone, in one line."""
+CROWD = 4
+"""A small zone with more things than this lists them low and close together."""
 CENTRAL = ("stack", "frames")
 
 
@@ -35,6 +41,7 @@ class Spot(Struct, frozen=True):
     wide: float = 0
     high: float = 0
     size: int = 14
+    gap: float = GAP
     boxed: bool = False
     titled: bool = False
     faces: str = ""
@@ -48,12 +55,14 @@ class Spot(Struct, frozen=True):
         """Return the corner of the `at`-th of `of` things."""
         if self.place.zone.shape == "stack":
             return self.x + LANE, self.y + self.h - 26 - (at + 1) * self.high - at * GAP
+        if self.place.zone.shape == "gauge":
+            return self.x, self.y + at * self.high
         row, column = divmod(at, self.columns)
         across = self.x + (10 if self.boxed else 0) + column * (self.wide + 16)
         if self.faces == "down":  # the last row stands at the gap its arrows cross
             rows = -(-of // self.columns)
             return across, self.y + self.h - 14 - (rows - row) * self.high - (rows - row - 1) * GAP
-        return across, self.y + LABEL + (8 if self.boxed else 0) + row * (self.high + GAP)
+        return across, self.y + LABEL + (8 if self.boxed else 0) + row * (self.high + self.gap)
 
 
 class Panel(Struct, frozen=True):
@@ -78,8 +87,13 @@ class Sheet(Struct, frozen=True):
 
 def text_box(look: Look, wide: float) -> tuple[float, float]:
     """Return where an item's words begin and how wide they may be, in an item of `wide`."""
-    left = {"cancel": 32, "ability": 18}.get(look.kind, 9) + (18 if look.charged else 0)
+    left = {"cancel": 32, "ability": 18}.get(look.kind, 9) + (18 if look.pose else 0)
     return left, wide - left - (16 if look.kind == "ability" else 7)
+
+
+def name_room(look: Look, wide: float) -> float:
+    """Return how wide an item's name may be: its value stands at the end of it."""
+    return text_box(look, wide)[1] - (em(look.value) * 14 + 6 if look.value else 0)
 
 
 def high(looks: Iterable[Look], wide: float, size: int) -> float:
@@ -89,7 +103,7 @@ def high(looks: Iterable[Look], wide: float, size: int) -> float:
 
 def _high(look: Look, wide: float, size: int) -> float:
     _, room = text_box(look, wide)
-    names = max(len(lines(getattr(look.name, lang), size, room)) for lang in LANGUAGES)
+    names = max(len(lines(getattr(look.name, lang), size, name_room(look, wide))) for lang in LANGUAGES)
     captions = max(len(lines(getattr(look.caption, lang), 12, room)) for lang in LANGUAGES)
     return 9 + size + (size + 3) * names + 15 * captions  # half a tab above and below, clear of the words
 
@@ -97,10 +111,13 @@ def _high(look: Look, wide: float, size: int) -> float:
 def _cell(place: Place, x: float, y: float, w: float) -> Spot:
     """A small zone: its name over a column of items."""
     if place.zone.shape == "gauge":
-        return Spot(place, x, y, w, 44 * max(1, len(place.zone.items)), 1, w, 44)
+        tall = 44 if any(len(item.marks) > 1 for item in place.zone.items) else 26
+        return Spot(place, x, y, w, tall * max(1, place.slots) + 4, 1, w, tall)
     tall = high(place.looks, w, 13)
-    count = max(1, place.slots)
-    return Spot(place, x, y, w, LABEL + count * tall + (count - 1) * GAP + 12, 1, w, tall, 13)
+    count, gap = max(1, place.slots), GAP
+    if count > CROWD:
+        tall, gap = LOW, 6
+    return Spot(place, x, y, w, LABEL + count * tall + (count - 1) * gap + 12, 1, w, tall, 13, gap)
 
 
 def _grid(places: Iterable[Place], x: float, y: float, w: float, columns: int) -> tuple[list[Spot], float]:
@@ -121,7 +138,7 @@ def _field(place: Place, x: float, y: float, w: float, columns: int, faces: str)
     tall = high(place.looks, wide, 14)
     rows = max(1, -(-place.slots // columns))
     return Spot(place, x, y, w, LABEL + 8 + rows * tall + (rows - 1) * GAP + 14, columns, wide, tall, 14,
-                True, False, faces)
+                GAP, True, False, faces)
 
 
 def _split(places: Iterable[Place]) -> tuple[Place | None, list[Place]]:
@@ -143,7 +160,7 @@ def _owners(places: Iterable[Place]) -> list[tuple[str, list[Place]]]:
 def wide(places: tuple[Place, ...]) -> Sheet:
     """Return the sheet of 828: players' panels, and the time beside or below them."""
     central = [place for place in places if place.zone.shape in CENTRAL]
-    tracks = [place for place in places if place.zone.shape == "track"]
+    tracks = _berths(places)
     if central:
         return _around(places, central, tracks)
     panels, spots, y = [], [], 0.0
@@ -157,10 +174,13 @@ def wide(places: tuple[Place, ...]) -> Sheet:
         spots += found
         y = panel.y + panel.h + (44 if number + 1 < len(owners) else 0)
     bottom = y
-    for place in tracks:
-        tall = _track_high(place)
-        spots.append(Spot(place, across + 40, 0, WIDE - across - 40, max(tall, min(bottom, tall + 120))))
-        y = max(y, tall)
+    at = 0.0
+    for shared in tracks:
+        tall = max(map(_track_high, shared))
+        high = max(tall, min(bottom, tall + 120)) if len(tracks) == 1 else tall
+        spots += [Spot(place, across + 40, at, WIDE - across - 40, high) for place in shared]
+        at += high
+    y = max(y, at)
     return Sheet(WIDE, round(y), tuple(panels), tuple(spots))
 
 
@@ -188,7 +208,16 @@ def _panel(owner: str, places: list[Place], y: float, w: float, columns: int,
     return Panel(owner, 0, y, w, tall, room), [*cells, *spots]
 
 
-def _around(places: tuple[Place, ...], central: list[Place], tracks: list[Place]) -> Sheet:
+def _berths(places: Iterable[Place]) -> list[list[Place]]:
+    """The timings, those that are never drawn together in one place."""
+    found: dict[str, list[Place]] = {}
+    for place in places:
+        if place.zone.shape == "track":
+            found.setdefault(place.berth, []).append(place)
+    return list(found.values())
+
+
+def _around(places: tuple[Place, ...], central: list[Place], tracks: list[list[Place]]) -> Sheet:
     """Players left, what resolves in the middle, the players' further zones right, the time below."""
     panels, spots, beside, y = [], [], [], 0.0
     for owner, own in _owners(places):
@@ -206,9 +235,9 @@ def _around(places: tuple[Place, ...], central: list[Place], tracks: list[Place]
         spots.append(_central(place, 216, left_end, (628 if beside else WIDE) - 216))
         left_end += spots[-1].h + 16
     y = max(y - 14, left_end - 14, right_end - 10)
-    for place in tracks:
-        spots.append(Spot(place, 0, y + 18, WIDE, 92))
-        y += 110
+    for shared in tracks:
+        spots += [Spot(place, 0, y + 10, WIDE, LEVEL) for place in shared]
+        y += LEVEL + 10
     return Sheet(WIDE, round(y), tuple(panels), tuple(spots))
 
 
@@ -224,8 +253,10 @@ def _central(place: Place, x: float, y: float, w: float) -> Spot:
     if place.zone.shape == "stack":
         tall = high(place.looks, w - 2 * LANE, 14)
         return Spot(place, x, y, w, LABEL + 8 + count * tall + (count - 1) * GAP + 26, 1, w - 2 * LANE, tall)
-    tall = high(place.looks, w - 32 * count - 110, 14) + 14
-    return Spot(place, x, y, w, LABEL + count * (tall + 12) + 4, 1, w, tall)
+    room = w - 32 * count - 8
+    captions = [getattr(look.caption, lang) for look in place.looks for lang in LANGUAGES]
+    rows = max((len(lines(caption, 12, room)) for caption in captions), default=0)
+    return Spot(place, x, y, w, LABEL + count * (58 + 16 * rows) + 4, 1, w, 46 + 16 * rows)
 
 
 def narrow(places: tuple[Place, ...]) -> Sheet:
@@ -242,11 +273,10 @@ def narrow(places: tuple[Place, ...]) -> Sheet:
             y = _below(central, spots, y)
     if not owners:
         y = _below(central, spots, y)
-    for place in places:
-        if place.zone.shape == "track":
-            tall = 116 if len(place.zone.items) <= 5 else _track_high(place)
-            spots.append(Spot(place, 8, y + 4, NARROW - 16, tall))
-            y += tall + 16
+    for tracks in _berths(places):
+        tall = LEVEL if len(tracks[0].zone.items) <= 5 else _track_high(tracks[0])
+        spots += [Spot(place, 8, y - 8, NARROW - 16, tall) for place in tracks]
+        y += tall + 4
     return Sheet(NARROW, round(y - 12), tuple(panels), tuple(spots))
 
 
@@ -266,7 +296,7 @@ def _narrow_panel(owner: str, places: list[Place], y: float, first: bool) -> tup
         spots.append(_field(waiting, 6, end, NARROW - 12, 1, ""))
         end += spots[-1].h + 8
     if small:
-        cells, end = _grid(small, 10, end, NARROW - 20, 2)
+        cells, end = _grid(small, 10, end, NARROW - 20, min(2, len(small)))
         spots += cells
     if waiting and not first:
         spots.append(_field(waiting, 6, end, NARROW - 12, 1, ""))

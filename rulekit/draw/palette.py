@@ -63,6 +63,8 @@ _MARKS = f"""
 .rk-board .s20{{font-size:20px;font-weight:700;font-variant-numeric:tabular-nums}}
 .rk-board .mu{{fill:var(--rk-ink2)}}.rk-board .tn{{fill:var(--rk-now);font-weight:700}}
 .rk-board .ta{{fill:var(--rk-aim)}}.rk-board .on{{fill:var(--rk-onnow);font-weight:700}}
+.rk-board .on-paper{{stroke:var(--rk-paper)}}.rk-board .on-panel{{stroke:var(--rk-panel)}}
+.rk-board .on-paper,.rk-board .on-panel{{paint-order:stroke;stroke-width:5px;stroke-linejoin:round}}
 .rk-paper{{fill:var(--rk-paper)}}.rk-panel{{fill:var(--rk-panel)}}
 .rk-zone{{fill:var(--rk-paper);stroke:var(--rk-edge)}}
 .rk-plate{{fill:var(--rk-card);stroke:var(--rk-ink);stroke-width:1.5}}
@@ -85,6 +87,7 @@ _MARKS = f"""
 .rk-rail{{fill:none;stroke:var(--rk-ink2);stroke-width:3}}
 .rk-stop{{fill:var(--rk-paper);stroke:var(--rk-ink2);stroke-width:3}}
 .rk-stop.rk-here{{stroke:var(--rk-now);stroke-width:3.5}}
+.rk-stop.rk-off{{stroke:var(--rk-edge);stroke-dasharray:3 3}}
 .rk-nowline{{fill:none;stroke:var(--rk-now);stroke-width:2.5}}.rk-nowfill{{fill:var(--rk-now)}}
 .rk-edgefill{{fill:var(--rk-edge)}}.rk-floor{{stroke:var(--rk-ink2);stroke-width:4}}
 .rk-gauge{{fill:var(--rk-card);stroke:var(--rk-edge)}}.rk-fill{{fill:var(--rk-ink2)}}
@@ -94,7 +97,8 @@ _MARKS = f"""
 """
 
 _STORY = """
-.rk-story{margin:0;padding:0;list-style:none}.rk-story>li{margin:0 0 12px}
+.rk-story{margin:0;padding:0 0 0 2.2em}.rk-story>li{margin:0 0 10px;font-variant-numeric:tabular-nums}
+.rk-picture{display:block!important}
 .rk-story figure{margin:0;padding:8px 0;border-top:1px solid var(--rk-edge)}
 .rk-story p{margin:2px 0}.rk-said{font-size:17px;line-height:1.45}
 .rk-story .rk-wide{max-width:828px}
