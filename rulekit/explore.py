@@ -126,7 +126,7 @@ class Graph:
         result = self.scene.rulebook.result
         found: dict[Any, list[int]] = {}
         for index, edges in enumerate(self._edges):
-            if edges == () and index in self._first:  # None: cut before it was looked at
+            if edges == () and index in self._first:  # None is a state not looked into yet
                 found.setdefault(result(self._states[index]), []).append(index)
         rows = [
             Outcome(
