@@ -91,7 +91,7 @@ def test_here_is_marked_in_the_drawing_and_in_the_text():
 
 def test_a_game_without_timings_is_refused_in_a_sentence(monkeypatch):
     monkeypatch.setattr("rulekit.draw.loop._stations", lambda scene, state: ())
-    with pytest.raises(RulekitError, match="draws no track of timings"):
+    with pytest.raises(RulekitError, match="no loop to draw"):
         timing_loop(KOBATO)
 
 
