@@ -1,5 +1,6 @@
 """Diagrams: what they say is what play says, their DOT is stable, and they show without Graphviz too."""
 
+import os
 import re
 import subprocess
 import sys
@@ -153,7 +154,7 @@ def test_dot_is_the_same_under_another_hash_seed(lang):
             "for one in timing_loop(trace, lang=lang), choice_tree(trace, lang), cancel_chain(trace, lang):\n"
             "    print(one.dot, one)")
     done = [subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True,
-                           env={"PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}).stdout
+                           env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONUTF8": "1"}).stdout
             for seed in ("1", "2")]
     assert done[0] == done[1]
 
@@ -228,3 +229,13 @@ def test_forced_steps_are_no_decisions():
     scene = load(KOBATO).scene
     assert isinstance(scene, Scene) and forced(scene.moves(scene.start)) is not None
     assert "bench" not in repr(choice_tree(KOBATO))
+
+
+def test_what_both_a_player_and_the_rules_are_seen_to_do_is_told_of_each():
+    one = '[[start.{0}.spark]]\nid = "{1}"\n'
+    chosen = parse('game = "victory_spark"\n' + one.format("N", "a") + one.format("N", "b"))
+    forced_ = parse('game = "victory_spark"\n' + one.format("N", "a"))
+    both, rules = (repr(timing_loop(source)) for source in (chosen, forced_))
+    assert "N: spark" in both and "N: spark" not in rules and "spark" in rules
+    passages, _, _ = passages_of(chosen.scene, forced_.scene)
+    assert passages["4.4", "4.5"] == (("N", "spark"), ("rules", "spark"))

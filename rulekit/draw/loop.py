@@ -123,16 +123,15 @@ def verb_words(scene: Scene, verb: str) -> Text:
 
 def _deeds(scene: Scene, deeds: Iterable[tuple[str, str]], lang: str) -> list[str]:
     """Each verb with the players seen to do it; what the rules do stands alone."""
-    doers: dict[str, list[str]] = {}
+    doers: dict[tuple[bool, str], list[str]] = {}
     for who, verb in deeds:
-        doers.setdefault(verb, []).extend([] if who == RULES else [who])
+        doers.setdefault((who == RULES, verb), []).append(who)
     order = {player: number for number, player in enumerate(scene.rulebook.players)}
     rows = []
-    for verb, players in doers.items():
+    for (by_rules, verb), players in doers.items():
         players.sort(key=lambda who: order.get(who, len(order)))
-        who = "/".join(spoken(word(scene, player), lang) for player in players)
-        rows.append(f"{who}: {spoken(verb_words(scene, verb), lang)}" if who else
-                    spoken(verb_words(scene, verb), lang))
+        who = "" if by_rules else "/".join(spoken(word(scene, player), lang) for player in players) + ": "
+        rows.append(who + spoken(verb_words(scene, verb), lang))
     return rows
 
 
