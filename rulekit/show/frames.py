@@ -9,8 +9,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from msgspec.structs import replace
-
 from rulekit import tell
 from rulekit.draw.board import board, height
 from rulekit.explore import Graph, Outcome, explore
@@ -18,8 +16,8 @@ from rulekit.kernel import LANGUAGES, RULES, Refusal, Step, Text, forced
 from rulekit.show.words import STAGE
 from rulekit.trace import Scene, Trace, changes
 
-BOUND = 20_000
-"""Choice states after which the outcomes are not counted."""
+WORK = 40_000
+"""Outcomes are counted as far as so many things, in all choice states together, have to be looked at."""
 
 TABLES = 2_000
 """Tables that a stage keeps room and pictures for."""
@@ -50,6 +48,7 @@ class Drawn:
     def __init__(self) -> None:
         self.tables: dict[Any, None] = {}
         self.boards: dict[tuple, str] = {}
+        self.ids: set[str] = set()
         self.look: tuple = ()
 
     def room(self, scene: Scene, states: tuple) -> Any:
@@ -59,8 +58,8 @@ class Drawn:
         self.tables.update(dict.fromkeys(states))
         tables = tuple(self.tables)
         room, noun = height(scene, tables), tell.nouns(scene, tables)
-        ids = {item.id for state in tables for zone in scene.rulebook.zones(state) for item in zone.items}
-        look = (room.sheets, tuple((id, noun(id)) for id in sorted(ids)))
+        self.ids = {item.id for table in tables for zone in scene.rulebook.zones(table) for item in zone.items}
+        look = (room.sheets, tuple((id, noun(id)) for id in sorted(self.ids)))
         if look != self.look:
             self.look = look
             self.boards.clear()
@@ -200,7 +199,9 @@ def _choice(reel: _Reel, at: int) -> dict[str, Any]:
 
 
 def _option(reel: _Reel, step: Step, taken: Step | None) -> dict[str, Any]:
-    noun = tell.nouns(reel.scene, [*reel.drawn.tables, step.after])
+    noun = reel.noun
+    if not reel.drawn.ids.issuperset(step.args):  # it makes something no table of the line has
+        noun = tell.nouns(reel.scene, [*reel.drawn.tables, step.after])
     label = tell.label(reel.scene, step, noun)
     if step.times > 1:
         label = Text(f"{label.ja}（×{step.times}）", f"{label.en} (×{step.times})")
@@ -262,25 +263,26 @@ def parting(one: Trace, other: Trace) -> int:
                 min(len(one.steps), len(other.steps)))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _explored(scene: Scene) -> Graph:
-    return explore(scene, BOUND)
+    """Every line from the scene's start, the fewer states the more lies on the table."""
+    things = sum(len(zone.items) for zone in scene.rulebook.zones(scene.start))
+    return explore(scene, WORK // max(1, things))
 
 
 def _outcomes(reel: _Reel) -> dict[str, Any]:
     """Every line grouped by what came of it, this line marked; or why they are not counted."""
-    graph = _explored(reel.scene)
+    graph, trace = _explored(reel.scene), reel.trace
     if graph.lines is None:
-        why = STAGE["uncounted"] if graph.complete else STAGE["not_counted"].fill(n=_number(BOUND))
+        why = STAGE["uncounted"] if graph.complete else STAGE["not_counted"].fill(n=_number(graph.states))
         return {"head": reel.shared.text(why), "rows": []}
-    trace, ended = reel.trace, reel.trace.ended
-    mine = reel.scene.rulebook.result(trace.state)
-    rest = None if ended else _explored(replace(reel.scene, start=trace.state))
-    open_now = {one.result: one.lines for one in rest.outcomes()} if rest else {mine: 1}
-    rows = [_outcome_row(reel, one, open_now.get(one.result, 0), ended) for one in graph.outcomes()]
     head = STAGE["all_lines"].fill(n=_number(graph.lines))
-    if rest:
-        head = _joined((head, STAGE["still"].fill(n=_number(rest.lines))))
+    if trace.ended:
+        still = {reel.scene.rulebook.result(trace.state): 1}
+    else:
+        still = graph.beneath(trace.state)
+        head = _joined((head, STAGE["still"].fill(n=_number(sum(still.values())))))
+    rows = [_outcome_row(reel, one, still.get(one.result, 0), trace.ended) for one in graph.outcomes()]
     return {"head": reel.shared.text(head), "rows": rows}
 
 
