@@ -2,8 +2,10 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
+from functools import lru_cache
 from itertools import pairwise
 from types import SimpleNamespace
 from xml.etree import ElementTree
@@ -38,6 +40,7 @@ def pictures(trace, **more):
         yield before, after, board(trace.scene, before, after, options=options, heights=room, **more)
 
 
+@lru_cache(4096)
 def svgs(fragment):
     return list(ElementTree.fromstring(f"<div>{fragment}</div>"))
 
@@ -45,7 +48,7 @@ def svgs(fragment):
 def scene(*tables, moves=lambda state: (), **text):
     """A game whose states are numbers of the pictures given, for shapes and names no game has yet."""
     game = SimpleNamespace(
-        id="drawn", name=Text("仮", "drawn"), rules={}, players=("A", "B"), moves=moves,
+        id="drawn", name=Text("仮", "drawn"), rules={}, players=("A", "B"), moves=moves, marks_tell=False,
         text={key: value if isinstance(value, Text) else Text(value, value) for key, value in text.items()},
         zones=lambda state: tables[state])
     return SimpleNamespace(rulebook=game, names=(), title=Text("", ""), edition="", moves=moves, start=0)
@@ -281,6 +284,66 @@ def test_lines_break_at_phrases_and_end_in_an_ellipsis_where_they_must():
     assert len(cut) == 2 and cut[1].endswith("…") and all(em(line) * 12 <= 60 for line in cut)
 
 
+def test_turns_that_are_never_drawn_together_share_one_place():
+    turns = [(Zone(f"turn_{who}", who, (Item("main", "main", "", ("here",)),), "track"),) for who in "AB"]
+    drawn = scene(*turns)
+    room = height(drawn, [0, 1])
+    stops = [[(one.get("cx"), one.get("cy")) for one in svg.iter(f"{SVG}circle")
+              if "rk-here" in one.get("class")]
+             for fragment in (board(drawn, None, 0, heights=room), board(drawn, 0, 1, heights=room))
+             for svg in svgs(fragment)]
+    assert stops[:2] == stops[2:] and [len(one) for one in stops] == [1, 1, 1, 1]
+
+
+def test_mere_numbers_are_counters_and_values_stand_by_the_name():
+    life = Zone("counters_A", "A", (Item("life", "life", "A", ("10",)),))
+    bear = Zone("field_A", "A", (Item("bear", "bear", "A", ("creature", "2/2")),))
+    for svg in svgs(board(scene((life, bear)), None, 0)):
+        assert {"life", "10", "bear", "2/2", "creature"} <= set(texts(svg, "en"))
+
+
+def test_arrows_across_the_gap_do_not_cross():
+    chain = (Item("k1", "k1", "B", ("cancel",), ("a",)), Item("k3", "k3", "B", ("cancel",), ("k2",)))
+    own = (Item("a", "a", "A", ("ability",)), Item("k2", "k2", "A", ("cancel",), ("k1",)))
+    wide = svgs(board(scene((Zone("zone_B", "B", chain), Zone("zone_A", "A", own))), None, 0))[0]
+    shafts = [[float(one) for one in re.findall(r"[\d.]+", path.get("d"))] for path in wide.iter(f"{SVG}path")
+              if path.get("class") == "rk-aim"]
+    corners = [list(zip(one[::2], one[1::2], strict=True)) for one in shafts]
+    segments = [(number, *pair) for number, one in enumerate(corners) for pair in pairwise(one)]
+    assert len(shafts) == 3
+    for first, a, b in segments:
+        for second, c, d in segments:
+            if first < second:
+                apart = (max(a[0], b[0]) < min(c[0], d[0]) or max(c[0], d[0]) < min(a[0], b[0])
+                         or max(a[1], b[1]) < min(c[1], d[1]) or max(c[1], d[1]) < min(a[1], b[1]))
+                assert apart, (a, b, c, d)
+
+
+def chromium():
+    return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+
+@pytest.mark.browser
+@pytest.mark.skipif(not chromium(), reason="no Chromium on this machine to measure text with")
+def test_no_label_is_wider_in_a_browser_than_its_room():
+    from playwright.sync_api import sync_playwright
+
+    measure = """[...document.querySelectorAll("text[data-max]")]
+        .filter(one => one.getComputedTextLength() > +one.dataset.max + 0.5).map(one => one.textContent)"""
+    frames = [fragment for *_, fragment in pictures(play(*EXAMPLE))]
+    drawn = "".join(frames[::4]) + board(crowded(8), None, 0)
+    show = ".rk .ja,.rk .en{display:inline!important}.rk .rk-narrow{display:block}"
+    with sync_playwright() as tool:
+        browser = tool.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
+        try:
+            page = browser.new_page()
+            page.set_content(f"<style>{STYLE}{show}</style><div class='rk'>{drawn}</div>")
+            assert page.evaluate("document.querySelectorAll('text[data-max]').length") > 100
+            assert page.evaluate(measure) == []
+        finally:
+            browser.close()
+
+
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_the_storyboard_tells_every_telling_step_in_one_language_without_scripts(lang):
     trace = play(*EXAMPLE)
@@ -296,8 +359,8 @@ def test_the_storyboard_tells_every_telling_step_in_one_language_without_scripts
     assert not texts(page, other) and texts(page, lang)
     rows = page.findall(".//tbody/tr")
     assert len(rows) == len(pictured)
-    for number, step in enumerate(trace.steps, 1):
-        assert str(number) and step.rules[0] in told
+    assert all(step.rules[0] in told for step in trace.steps)
+    assert told.count("◆") == len(trace.keys)
 
 
 def test_pictures_are_hidden_where_their_style_is_taken_away():

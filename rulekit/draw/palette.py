@@ -92,6 +92,7 @@ _MARKS = f"""
 .rk-edgefill{{fill:var(--rk-edge)}}.rk-floor{{stroke:var(--rk-ink2);stroke-width:4}}
 .rk-gauge{{fill:var(--rk-card);stroke:var(--rk-edge)}}.rk-fill{{fill:var(--rk-ink2)}}
 .rk-up{{fill:none;stroke:var(--rk-ink);stroke-width:2}}
+.rk-board *{{pointer-events:none}}.rk-board .rk-item,.rk-board .rk-item *{{pointer-events:auto}}
 .rk-item{{transition:transform .25s ease-out}}
 @media (prefers-reduced-motion:reduce){{.rk-item{{transition:none}}}}
 """

@@ -77,6 +77,7 @@ def _row(trace: Trace, run: list[int], noun: tell.Noun, room: Room, lang: str, v
     picture = board(trace.scene, before, step.after, step, noun, prefix=f"s{run[0] + 1}", heights=room,
                     viewer=viewer, langs=(lang,), only="wide")
     said = f'<p class="rk-said">{_sentence(trace, run[0], noun, lang)}</p>'
+    said += _choice(trace, run[0], noun, lang)
     return (f'<li value="{run[0] + 1}"><figure><figcaption>{said}<p class="rk-quiet">{escape(changed)}</p>'
             f"</figcaption>{_shown(picture)}</figure></li>")
 
@@ -85,6 +86,18 @@ def _sentence(trace: Trace, at: int, noun: tell.Noun, lang: str) -> str:
     step = trace.steps[at]
     said = escape(spoken(tell.sentence(trace.scene, step, noun), lang))
     return f'{said} <span class="rk-rule">{escape(tell.cited(trace.scene, step.rules))}</span>'
+
+
+def _choice(trace: Trace, at: int, noun: tell.Noun, lang: str) -> str:
+    """What else was on offer where somebody chose."""
+    scene, step = trace.scene, trace.steps[at]
+    offered = scene.moves(trace.states[at])
+    if forced(offered) is not None:
+        return ""
+    who = spoken(WORDS["chose"].fill(who=tell.word(scene, step.who)), lang)
+    labels = [("✓ " if one.key == step.key else "") + spoken(tell.label(scene, one, noun), lang)
+              for one in offered]
+    return f'<p class="rk-quiet">◆ {escape(who)}: {escape(" / ".join(labels))}</p>'
 
 
 def _table(trace: Trace, noun: tell.Noun, lang: str, viewer: str) -> str:
