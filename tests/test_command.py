@@ -173,7 +173,7 @@ def test_rules_finds_the_lesson_cells_that_name_a_clause(tmp_path, monkeypatch):
         {"cell_type": "code", "source": "x", "outputs": [{"data": {"text/plain": ["a (VS-20,", " VS-21)"]}}]},
     ]
     (tmp_path / "en" / "07_own.ipynb").write_text(json.dumps({"cells": cells}), encoding="utf-8")
-    monkeypatch.setattr(rules, "NOTEBOOKS", tmp_path)
+    monkeypatch.setattr(rules, "NOTEBOOKS", (tmp_path / "gone", tmp_path))
     assert rules.cells_reaching(game("victory_spark"), "en") == {
         "AMB-VS-1": ("07_own#1",), "VS-20": ("07_own#2",), "VS-21": ("07_own#2",)}
     assert rules.cells_reaching(game("victory_spark"), "ja") == {}
