@@ -63,7 +63,7 @@ export function mount(el, data, hooks = {}) {
       h("div", { class: "rk-more" },
         h("details", {}, h("summary", {}, word("twin")), p.twin), p.rulesBox));
     paint();
-    steady();
+    hold();
     if (focus) root.querySelector(`[data-part="${focus}"]`)?.focus();
   }
 
@@ -89,7 +89,8 @@ export function mount(el, data, hooks = {}) {
 
   function mark(n, kind, name) {
     const parts = data.former && data.former.at === n && kind !== "open";
-    const label = `${kind === "open" ? n + 1 : n} ${name}${parts ? ` (${word("parts")})` : ""}`;
+    const whole = `${kind === "open" ? n + 1 : n} ${name}`;
+    const label = parts ? word("noted", { 0: whole, 1: word("parts") }) : whole;
     return h("li", { class: `rk-m-${kind}${parts ? " rk-parts" : ""}` },
       h("button", { type: "button", tabindex: -1, "aria-label": label, title: label,
         onclick: () => go(n, true) }, h("i")));
@@ -132,7 +133,7 @@ export function mount(el, data, hooks = {}) {
         : row.state === "closed" ? word("closed") : "";
       const many = row.lines > MARKS ? `×${row.lines} ` : "";
       return h("li", {}, h("span", { class: "rk-u", "aria-hidden": "true" }, ...squares),
-        many + text(row.text) + (note ? ` (${note})` : ""));
+        many + (note ? word("noted", { 0: text(row.text), 1: note }) : text(row.text)));
     });
     return h("div", { class: "rk-out" }, h("ul", {}, h("li", {}, h("b", {}, text(data.outcomes.head))), ...rows));
   }
@@ -317,42 +318,48 @@ export function mount(el, data, hooks = {}) {
 
   // Rows keep the height of their tallest step in both languages, so nothing jumps.
   function steady() {
-    const { say: row, dec } = view.part, width = root.clientWidth;
-    if (!width) return;
-    view.width = width;
-    const spoken = view.lang, stand = h("div", { class: "rk-measure" });
-    const seen = new Map();
+    const { say: row, dec } = view.part;
+    if (!root.clientWidth) return;
+    if (view.width !== root.clientWidth) view.tall = { say: 0, dec: 0, known: new Set() };
+    view.width = root.clientWidth;
+    const stand = h("div", { class: "rk-measure" }), spoken = view.lang;
     for (const lang of ["ja", "en"]) {
       view.lang = lang;
-      for (const one of data.frames) seen.set(sentence(one).map(part => part.textContent).join("\n"), one);
-      for (const one of new Set(seen.values())) stand.append(h("div", { class: "rk-say", lang }, ...sentence(one)));
-      seen.clear();
+      for (const one of data.frames) {
+        measured(stand, `${lang} ${text(one.say)} ${one.cite} ${one.changes.map(text)}`, "rk-say", () => sentence(one));
+      }
+      for (const one of Object.values(data.choices)) {
+        measured(stand, `${lang} ${one.options.map(o => text(o.label))}`, "rk-dec", () => decision(one));
+      }
     }
     view.lang = spoken;
-    row.style.minHeight = dec.style.minHeight = "";
-    row.parentNode.append(stand);
-    const pad = getComputedStyle(row.parentNode);
-    stand.style.marginInline = `${pad.paddingLeft} ${pad.paddingRight}`;
-    row.style.minHeight = `${Math.max(...[...stand.children].map(one => one.offsetHeight))}px`;
-    stand.remove();
-    dec.style.minHeight = `${decisionHeight()}px`;
+    if (stand.firstChild) {
+      row.parentNode.append(stand);
+      for (const one of stand.children) {
+        const part = one.className.slice(3);
+        view.tall[part] = Math.max(view.tall[part], one.offsetHeight);
+      }
+      stand.remove();
+    }
+    hold();
   }
 
-  function decisionHeight() {
-    const { dec, opts } = view.part, now = view.n;
-    let tallest = 0;
-    const seen = new Set();
-    for (const [n, one] of data.frames.entries()) {
-      if (!data.choices[one.at] || seen.has(one.at)) continue;
-      seen.add(one.at);
-      view.n = n;
-      opts.replaceChildren(...choice().options.map(option));
-      tallest = Math.max(tallest, dec.offsetHeight);
-      if (seen.size > 40) break;
-    }
-    view.n = now;
-    decide();
-    return tallest;
+  function measured(stand, name, kind, parts) {
+    if (view.tall.known.has(name)) return;
+    view.tall.known.add(name);
+    stand.append(h("div", { class: kind, lang: view.lang }, ...parts()));
+  }
+
+  function decision(one) {
+    const buttons = one.options.map(o => h("button", { class: "rk-go" }, `✓ ${text(o.label)}`));
+    return [h("div", {}, h("h4", {}, word("chose_here", { who: text(one.name) })), h("div", { class: "rk-opts" }, ...buttons)),
+      h("div", { class: "rk-why" }, h("select"), h("p"))];
+  }
+
+  function hold() {
+    if (!view.tall) return;
+    view.part.say.style.minHeight = `${view.tall.say}px`;
+    view.part.dec.style.minHeight = `${view.tall.dec}px`;
   }
 
   // Keys are taken only while focus is in this stage, and only those that mean something there.
@@ -391,6 +398,7 @@ export function mount(el, data, hooks = {}) {
       root.removeAttribute("aria-busy");
       view.n = Math.max(0, Math.min(last(), at ?? view.n));
       build();
+      setTimeout(steady); // after the picture is painted
       if (view.chose) (off(view.part.next) ? view.part.opts.firstChild || view.part.next : view.part.next).focus();
       view.chose = false;
     },

@@ -55,6 +55,7 @@ STAGE = {
     "refused": Text("できない。", "Refused."),
     "all_lines": Text("全 {n} 通り", "All {n} lines"),
     "still": Text("ここから {n} 通り", "{n} from here"),
+    "noted": Text("{0}（{1}）", "{0} ({1})"),
     "this_line": Text("この筋", "this line"),
     "still_open": Text("まだありうる", "still open"),
     "closed": Text("もうない", "no longer possible"),

@@ -205,9 +205,9 @@ def test_moved_cards_slide_unless_the_reader_wants_less_motion(page):
 
 def test_an_error_in_a_choice_is_told_on_the_stage(page):
     control(page, "Last").click()
-    page.evaluate("""async () => { const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+    page.evaluate("""async () => { const notebook = window.jupyterapp.shell.currentWidget;
         const code = 's._heard(s, {"choose": "N nonsense", "at": 11}, [])';
-        await kernel.requestExecute({ code }).done }""")
+        await notebook.sessionContext.session.kernel.requestExecute({ code }).done }""")
     page.wait_for_selector(".rk-err:not([hidden])")
     assert 'there is no choice "N nonsense"' in page.locator(".rk-err").inner_text()
 
@@ -222,3 +222,31 @@ def test_the_dark_theme_of_the_lab_turns_the_stage_dark(page):
     page.evaluate("async () => { await window.jupyterapp.commands.execute('apputils:change-theme',"
                   " {theme: 'JupyterLab Light'}) }")
     page.wait_for_function("() => document.body.dataset.jpThemeLight === 'true'")
+
+
+def test_showing_a_stage_again_replaces_the_view_there_was(lab):
+    page = lab.open(OPEN, "s")
+    page.wait_for_selector(".rk-shut")
+    assert page.locator(".rk-stage").count() == 1
+    assert "opened anew elsewhere" in page.locator(".rk-shut").inner_text()
+    page.close()
+
+
+def test_the_plan_panel_chooses_order_and_target_and_the_stage_follows(lab):
+    page = lab.open('from rulekit.show import plan\nplan("kobato_cancels_the_pump")')
+    page.wait_for_selector(".rk-stage .rk-board")
+    page.get_by_label("T: resolve …, in this order").select_option(index=1)
+    page.get_by_role("button", name="up", exact=True).click()
+    page.get_by_label("N: target of Kobato").select_option("the pump")
+    page.wait_for_function("() => document.querySelector('.rk-count')?.textContent.endsWith('of 21')")
+    told = page.locator(".widget-html [role=status]")
+    assert "The line keeps the plan." in told.inner_text()
+    page.get_by_label("Step", exact=True).fill("12")
+    page.keyboard.press("Enter")
+    assert sentence(page).startswith("In 4.5, N declares Kobato and aims it at the pump")
+    page.get_by_label("T: resolve …, in this order").select_option(index=1)
+    page.get_by_role("button", name="up", exact=True).click()
+    page.wait_for_function("() => document.body.innerText.includes('is not allowed after step 10')")
+    page.get_by_role("button", name="undo").click()
+    page.wait_for_function("() => document.body.innerText.includes('The line keeps the plan.')")
+    page.close()
