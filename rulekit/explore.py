@@ -221,7 +221,7 @@ class Graph:
         return self.table()
 
 
-def explore(source: Any, bound: int = BOUND, seconds: float = SECONDS) -> Graph:
+def explore(source: Any, bound: int = BOUND, seconds: float = SECONDS, merge: bool = False) -> Graph:
     """Return every line of play from `source` as a Graph; stops at `bound` states or `seconds`.
 
     A trace is explored from where it stands.
@@ -229,7 +229,9 @@ def explore(source: Any, bound: int = BOUND, seconds: float = SECONDS) -> Graph:
     has no answer to it.
     """
     scene = replace(source.scene, start=source.state) if isinstance(source, Trace) else scene_of(source)
-    found = Search(scene, bound, seconds)
+    copies = scene.rulebook.copies if merge and not scene.only else None
+    seen = copies(scene.start) if copies else None
+    found = Search(scene, bound, seconds, seen and seen.key)
     return Graph(scene, found.states, found.edges, found.times, found.complete)
 
 

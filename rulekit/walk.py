@@ -27,29 +27,26 @@ Edges = list[tuple[Edge, ...] | None]
 class Search:
     """One walk over a scene. `states[0]` is the first choice; `times` the lines that lead to it.
 
-    Forced steps are walked once and remembered, not kept as states. With `stand` every table is
-    replaced by the one that stands for all its likes. `complete` is False where a bound was hit.
+    Forced steps are walked once and remembered, not kept as states. Tables with an equal `key` are
+    one: the first of them is kept. `complete` is False where a bound was hit.
     """
 
-    def __init__(self, scene: Scene, bound: int, seconds: float, stand: Callable[[Any], Any] | None = None):
+    def __init__(self, scene: Scene, bound: int, seconds: float, key: Callable[[Any], Any] | None = None):
         self.scene, self.bound, self.until = scene, bound, monotonic() + seconds
-        self.stand = stand or (lambda state: state)
+        self._key = key or _itself
         self.states: list[Any] = []
         self.edges: Edges = []
         self.complete = True
-        self._index: dict[Any, int] = {}
         self._met: dict[Any, tuple[int, int]] = {}
         self._todo: list[tuple[int, tuple[Step, ...]]] = []
-        first = self._reach(scene.start)
-        self.times = first[1] if first else 1
+        self.times = self._reach(scene.start)[1]
         while self._todo and self.complete:
             self._look(*self._todo.pop())
 
     def _look(self, here: int, offered: tuple[Step, ...]) -> None:
         found = []
         for step in offered:
-            reached = self._reach(step.after)
-            if reached is None:
+            if (reached := self._reach(step.after)) is None:
                 self.complete = False
                 return
             to, times = reached
@@ -62,17 +59,16 @@ class Search:
         None is returned where one state more would be over the bound.
         """
         way: list[tuple[Any, Step]] = []
-        state, met, alone, looped = self.stand(state), self._met, 0, False
-        while (found := met.get(state)) is None:
+        met, alone, looped = self._met, 0, False
+        while (found := met.get(key := self._key(state))) is None:
             offered = self.scene.moves(state)
             step = forced(offered)
             if step is None:
-                to = self._number(self.stand(state), offered, state)
-                if to is None:
+                if self.states and (len(self.states) >= self.bound or monotonic() > self.until):
                     return None
-                found = met[state] = to, 1
+                found = met[key] = self._new(state, offered)
                 break
-            way.append((state, step))
+            way.append((key, step))
             alone += 1
             if alone > LOOP:
                 step, alone, looped = _way_out(self.scene, state, [one for _, one in way]), 0, True
@@ -84,19 +80,17 @@ class Search:
                 met[passed] = to, times
         return to, times
 
-    def _number(self, standing: Any, offered: tuple[Step, ...], state: Any) -> int | None:
-        """Return the index of a choice state or end, a new one where it has not been met."""
-        to = self._index.get(standing)
-        if to is None:
-            if self.states and (len(self.states) >= self.bound or monotonic() > self.until):
-                return None
-            to = self._index[standing] = len(self.states)
-            self.states.append(standing)
-            self.edges.append(None)
-            if standing != state:
-                offered = self.scene.moves(standing)
-            self._todo.append((to, tuple(step for step in offered if not step.aside)))
-        return to
+    def _new(self, state: Any, offered: tuple[Step, ...]) -> tuple[int, int]:
+        """Keep a choice state or an end that has not been met."""
+        index = len(self.states)
+        self.states.append(state)
+        self.edges.append(None)
+        self._todo.append((index, tuple(step for step in offered if not step.aside)))
+        return index, 1
+
+
+def _itself(state: Any) -> Any:
+    return state
 
 
 def walk_on(scene: Scene, state: Any) -> Iterator[Step]:
