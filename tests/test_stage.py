@@ -8,6 +8,7 @@ import pytest
 from ipywidgets.widgets.widget import _instances as registry
 
 from rulekit import NotAllowed, RulekitError, Text, load, play
+from rulekit.draw import board
 from rulekit.show import Stage, frames, stage
 from rulekit.show.frames import parting
 from rulekit.show.words import PLAN, STAGE
@@ -95,11 +96,11 @@ def test_an_open_line_tells_which_outcomes_are_still_to_be_had(trace):
 
 def test_a_scene_too_large_to_count_says_so(trace, monkeypatch):
     module = sys.modules[parting.__module__]
-    monkeypatch.setattr(module, "BOUND", 2)
+    monkeypatch.setattr(module, "WORK", 30)
     module._explored.cache_clear()
     data = frames(trace)
     module._explored.cache_clear()
-    assert said(data, data["outcomes"]["head"]) == "more lines than 2 states could settle"
+    assert said(data, data["outcomes"]["head"]) == "more lines than 3 states could settle"
     assert data["outcomes"]["rows"] == []
 
 
@@ -118,6 +119,12 @@ def _holes(text):
 
 def test_frames_are_json_and_the_same_at_every_making(trace):
     assert json.dumps(frames(trace)) == json.dumps(frames(play(NAME, *LINE)))
+
+
+def test_pieces_make_up_the_picture_again(trace):
+    heights = board.height(trace.scene, trace.states)
+    whole = board.board(trace.scene, trace.states[11], trace.states[12], trace.steps[11], heights=heights)
+    assert markup(frames(trace), 12) == whole
 
 
 def test_pictures_share_what_is_the_same(trace):

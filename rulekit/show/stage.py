@@ -11,7 +11,8 @@ import traitlets
 from rulekit.draw.board import storyboard
 from rulekit.draw.palette import STYLE
 from rulekit.kernel import Text
-from rulekit.show.frames import Drawn, frames, parting
+from rulekit.show.frames import frames, parting
+from rulekit.show.reel import Drawn
 from rulekit.show.words import STAGE
 from rulekit.trace import Scene, Trace, play
 from rulekit.words import RulekitError
