@@ -36,7 +36,8 @@ def cell(page, source):
     """The cell whose code begins like this, scrolled into view."""
     number = page.evaluate("""async source => {
       const nb = window.jupyterapp.shell.currentWidget.content;
-      const at = nb.widgets.findIndex(w => w.model.type === 'code' && w.model.sharedModel.source.includes(source));
+      const code = one => one.model.type === 'code' && one.model.sharedModel.source.includes(source);
+      const at = nb.widgets.findIndex(code);
       nb.activeCellIndex = at; await nb.scrollToItem(at, 'start'); return at }""", source)
     found = page.locator(f'.jp-Cell[data-windowed-list-index="{number}"]')
     found.wait_for()
