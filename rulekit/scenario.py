@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulekit import games
+from rulekit.claims import All, Barred, Came, Expect, Part, Until
 from rulekit.faults import in_words
 from rulekit.kernel import Text
 from rulekit.trace import Scene
@@ -44,54 +45,7 @@ def _one_line(text: str, most: int = 600) -> str:
     return text if len(text) <= most else text[:most] + "…"
 
 
-class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    pass
-
-
-class Barred(_Part, frozen=True):
-    """A key that must be refused where the line ends, and the clause that says so."""
-
-    key: str
-    rule: str = ""
-
-
-class Expect(_Part, frozen=True):
-    """What must hold of the line.
-
-    `steps` are the keys of all its steps, forced ones included; `happens` and `never` are keys of
-    steps; `options` the keys on offer where it ends, `refused` the near misses there; `result`
-    what it came to; `breaks` the clause under which its last key is not allowed.
-    """
-
-    steps: tuple[str, ...] | None = None
-    happens: tuple[str, ...] = ()
-    never: tuple[str, ...] = ()
-    options: tuple[str, ...] | None = None
-    refused: tuple[Barred, ...] = ()
-    result: Any = None
-    ends: bool | None = None
-    breaks: str = ""
-
-
-class Came(_Part, frozen=True):
-    """One outcome that must occur, and by how many lines."""
-
-    result: Any
-    lines: int | None = None
-
-
-class All(_Part, frozen=True):
-    """What must hold of every line from the start: counts, outcomes, and keys always, never, possible."""
-
-    lines: int | None = None
-    outcomes: int | None = None
-    results: tuple[Came, ...] = ()
-    always: tuple[str, ...] = ()
-    never: tuple[str, ...] = ()
-    possible: tuple[str, ...] = ()
-
-
-class Variant(_Part, frozen=True):
+class Variant(Part, frozen=True):
     """The same scenario with some fields of `start` (or the edition) changed, and its own expectations."""
 
     title: Text | None = None
@@ -103,7 +57,7 @@ class Variant(_Part, frozen=True):
     all: All | None = None
 
 
-class _File(_Part, frozen=True):
+class _File(Part, frozen=True):
     game: str
     title: Text = Text("", "")
     source: str = ""
@@ -318,3 +272,20 @@ def _strings(data: Any) -> Iterator[str]:
     elif isinstance(data, list):
         for value in data:
             yield from _strings(value)
+
+
+__all__ = [
+    "LIMIT",
+    "All",
+    "Barred",
+    "Came",
+    "Expect",
+    "Scenario",
+    "ScenarioError",
+    "Until",
+    "Variant",
+    "library",
+    "load",
+    "merged",
+    "parse",
+]

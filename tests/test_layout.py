@@ -19,14 +19,20 @@ MAY = {
     "words": {"kernel"},
     "tell": {"kernel", "words", "trace"},
     "trace": {"kernel", "words", "tell", "games", "scenario", "draw"},
-    "answers": {"kernel", "words", "trace"},
-    "explore": {"kernel", "words", "tell", "trace", "answers"},
+    "answers": {"kernel", "words", "trace", "draw"},
+    "walk": {"kernel", "trace"},
+    "moments": {"kernel", "words", "tell", "trace", "draw"},
+    "outcomes": {"kernel", "words", "tell", "trace", "draw"},
+    "questions": {"kernel", "trace", "answers", "outcomes", "walk", "explore"},
+    "explore": {"kernel", "words", "tell", "trace", "answers", "moments", "outcomes", "questions", "walk"},
     "faults": {"kernel"},
-    "scenario": {"kernel", "words", "games", "faults", "trace"},
+    "claims": set(),
+    "scenario": {"kernel", "words", "games", "faults", "trace", "claims"},
     "check": {"kernel", "words", "explore", "scenario", "trace"},
     "games": {"kernel"},
 }
-"""What a part may import of the kit; `trace` names `scenario` and `draw` only inside functions."""
+"""What a part may import of the kit; `trace` names `scenario` and `draw`, and what is shown in a
+notebook names `draw`, only inside functions."""
 
 NOT_OF_DRAW = {"show", "__main__"}
 
