@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from rulekit.explore import Answer, Graph, explore
 from rulekit.kernel import Text
-from rulekit.scenario import All, Scenario
+from rulekit.scenario import Scenario
+from rulekit.tables import All
 from rulekit.trace import NotAllowed, Trace, play
 from rulekit.words import RulekitError, spoken
 

@@ -16,9 +16,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulekit import games
-from rulekit.claims import All, Barred, Came, Expect, Part, Until
 from rulekit.faults import in_words
 from rulekit.kernel import Text
+from rulekit.tables import All, Barred, Came, Expect, File, Until, Variant
 from rulekit.trace import Scene
 from rulekit.words import RulekitError
 
@@ -43,34 +43,6 @@ def _one_line(text: str, most: int = 600) -> str:
     """Return `text` with control characters shown as blanks, cut after `most` characters."""
     text = "".join(char if char.isprintable() or char == "　" else " " for char in text)
     return text if len(text) <= most else text[:most] + "…"
-
-
-class Variant(Part, frozen=True):
-    """The same scenario with some fields of `start` (or the edition) changed, and its own expectations."""
-
-    title: Text | None = None
-    start: dict[str, Any] = {}
-    edition: str | None = None
-    only: tuple[str, ...] | None = None
-    line: tuple[str, ...] = ()
-    expect: Expect | None = None
-    all: All | None = None
-
-
-class _File(Part, frozen=True):
-    game: str
-    title: Text = Text("", "")
-    source: str = ""
-    case: str = ""
-    cites: tuple[str, ...] = ()
-    line: tuple[str, ...] = ()
-    edition: str = ""
-    only: tuple[str, ...] = ()
-    names: dict[str, Text] = {}
-    expect: Expect | None = None
-    all: All | None = None
-    variant: tuple[Variant, ...] = ()
-    start: dict[str, Any] = {}
 
 
 class Scenario(Struct, frozen=True):
@@ -168,7 +140,7 @@ def _toml_fault(message: str) -> tuple[str, Text]:
 
 
 def _read(data: dict, file: str) -> Scenario:
-    head = _convert(data, _File, file, "")
+    head = _convert(data, File, file, "")
     if head.game not in games.ids():
         raise ScenarioError(file, "game", Text(
             f"「{head.game}」というゲームはありません。選べるもの：{', '.join(games.ids())}",
@@ -180,7 +152,7 @@ def _read(data: dict, file: str) -> Scenario:
     return replace(base, variants=variants)
 
 
-def _scenario(head: _File, start: dict, file: str, place: str) -> Scenario:
+def _scenario(head: File, start: dict, file: str, place: str) -> Scenario:
     game = games.game(head.game)
     _check_ids(start, file, place)
     state = _convert(start, game.State, file, place)
@@ -198,7 +170,7 @@ def _scenario(head: _File, start: dict, file: str, place: str) -> Scenario:
                     head.cites)
 
 
-def _variant(base: Scenario, head: _File, variant: Variant, place: str) -> Scenario:
+def _variant(base: Scenario, head: File, variant: Variant, place: str) -> Scenario:
     changed = {"line": variant.line, "expect": variant.expect, "all": variant.all}
     for field in ("title", "edition", "only"):
         if (value := getattr(variant, field)) is not None:
@@ -241,7 +213,7 @@ def _ids(data: Any, place: str) -> Iterator[tuple[str, str]]:
             yield from _ids(value, f"{place}[{number}]")
 
 
-def _check_rules(head: _File, game, file: str) -> None:
+def _check_rules(head: File, game, file: str) -> None:
     barred = [(f"expect.refused[{n}].rule", one.rule) for n, one in
               enumerate(head.expect.refused if head.expect else ()) if one.rule]
     for place, rule in [*((f"cites[{n}]", rule) for n, rule in enumerate(head.cites)), *barred]:
@@ -251,7 +223,7 @@ def _check_rules(head: _File, game, file: str) -> None:
                 f'"{rule}" is not in the table of rules (see: rulekit rules {game.id})'))
 
 
-def _check_names(head: _File, game, file: str) -> None:
+def _check_names(head: File, game, file: str) -> None:
     """Raise where a name is for nothing in the start, be it the file's own or a variant's."""
     used = {text for start in (head.start, *(one.start for one in head.variant)) for text in _strings(start)}
     used.update(game.players)
@@ -274,18 +246,5 @@ def _strings(data: Any) -> Iterator[str]:
             yield from _strings(value)
 
 
-__all__ = [
-    "LIMIT",
-    "All",
-    "Barred",
-    "Came",
-    "Expect",
-    "Scenario",
-    "ScenarioError",
-    "Until",
-    "Variant",
-    "library",
-    "load",
-    "merged",
-    "parse",
-]
+__all__ = ["LIMIT", "All", "Barred", "Came", "Expect", "Scenario", "ScenarioError", "Until", "Variant",
+           "library", "load", "merged", "parse"]

@@ -26,9 +26,9 @@ MAY = {
     "questions": {"kernel", "trace", "answers", "outcomes", "walk", "explore"},
     "explore": {"kernel", "words", "tell", "trace", "answers", "moments", "outcomes", "questions", "walk"},
     "faults": {"kernel"},
-    "claims": set(),
-    "scenario": {"kernel", "words", "games", "faults", "trace", "claims"},
-    "check": {"kernel", "words", "explore", "scenario", "trace"},
+    "tables": {"kernel"},
+    "scenario": {"kernel", "words", "games", "faults", "trace", "tables"},
+    "check": {"kernel", "words", "explore", "scenario", "tables", "trace"},
     "games": {"kernel"},
 }
 """What a part may import of the kit; `trace` names `scenario` and `draw`, and what is shown in a

@@ -1,8 +1,10 @@
-"""What a scenario file claims: of its line, and of every line from its start."""
+"""The tables a scenario file is made of: the situation, and what it claims of its line and of every line."""
 
 from typing import Any
 
 from msgspec import Struct
+
+from rulekit.kernel import Text
 
 
 class Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -67,3 +69,33 @@ class All(Part, frozen=True):
     other_outcome: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = ()
     order_matters: tuple[tuple[str, ...], ...] = ()
     order_free: tuple[tuple[str, ...], ...] = ()
+
+
+class Variant(Part, frozen=True):
+    """The same scenario with some fields of `start` (or the edition) changed, and its own expectations."""
+
+    title: Text | None = None
+    start: dict[str, Any] = {}
+    edition: str | None = None
+    only: tuple[str, ...] | None = None
+    line: tuple[str, ...] = ()
+    expect: Expect | None = None
+    all: All | None = None
+
+
+class File(Part, frozen=True):
+    """A scenario file."""
+
+    game: str
+    title: Text = Text("", "")
+    source: str = ""
+    case: str = ""
+    cites: tuple[str, ...] = ()
+    line: tuple[str, ...] = ()
+    edition: str = ""
+    only: tuple[str, ...] = ()
+    names: dict[str, Text] = {}
+    expect: Expect | None = None
+    all: All | None = None
+    variant: tuple[Variant, ...] = ()
+    start: dict[str, Any] = {}
