@@ -120,6 +120,7 @@ def test_the_panel_replays_on_every_change(panel):
     assert panel.trace.keys == ("T resolve removal", "N declare kobato>pump")
     assert panel.stage.trace == panel.trace
     assert "The line keeps the plan." in repr(panel)
+    assert 'line = ["T resolve removal", "N declare kobato>pump"]' in repr(panel)
     panel.undo()
     assert panel.trace.keys == ("T resolve removal", "N pass")
     panel.reset()

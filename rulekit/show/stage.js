@@ -4,7 +4,9 @@
 const SLIDE = 250;
 const SPEEDS = [0.5, 1, 2, 4];
 const PAUSE = 1600;
+const PATIENCE = 8000;
 const MARKS = 24;
+const NARROW = 720;
 
 function h(tag, attrs = {}, ...children) {
   const node = document.createElement(tag);
@@ -151,12 +153,11 @@ export function mount(el, data, hooks = {}) {
     const p = view.part, now = frame();
     p.count.replaceChildren(word("step_of", { n: view.n, all: last() }));
     p.who.replaceChildren(...who());
-    for (const item of p.strip.children) { item.removeAttribute("aria-current"); item.firstChild.tabIndex = -1; }
-    const here = p.strip.children[view.n];
+    p.here?.removeAttribute("aria-current");
+    if (p.here) p.here.firstChild.tabIndex = -1;
+    const here = p.here = p.strip.children[view.n];
     here.setAttribute("aria-current", "step");
     here.firstChild.tabIndex = 0;
-    const left = here.offsetLeft - p.strip.offsetLeft;
-    if (left < p.strip.scrollLeft || left > p.strip.scrollLeft + p.strip.clientWidth - MARKS) p.strip.scrollLeft = left - 60;
     p.say.replaceChildren(...sentence(now));
     slide(now);
     p.box.value = view.n;
@@ -165,7 +166,15 @@ export function mount(el, data, hooks = {}) {
     p.run.textContent = view.timer ? `❙❙ ${word("pause")}` : `▶ ${word("play")}`;
     decide();
     p.twin.replaceChildren(...now.table.map(line => h("p", {}, text(line))));
+    requestAnimationFrame(follow);
     p.rules.replaceChildren(...(now.rules.length ? now.rules.flatMap(rule) : [h("dd", {}, word("no_rules"))]));
+  }
+
+  // A long strip is scrolled to the step shown, itself only, once the page is laid out anyway.
+  function follow() {
+    const { strip, here } = view.part, left = here.offsetLeft - strip.offsetLeft;
+    const beyond = left < strip.scrollLeft || left > strip.scrollLeft + strip.clientWidth - MARKS;
+    if (beyond) strip.scrollLeft = left - strip.clientWidth / 2;
   }
 
   const rule = id => {
@@ -230,7 +239,19 @@ export function mount(el, data, hooks = {}) {
     halt();
     root.setAttribute("aria-busy", "true");
     view.chose = root.contains(document.activeElement);
-    hooks.choose?.(one.key, at);
+    view.wait = setTimeout(() => fail(data.words.no_answer), PATIENCE);
+    hooks.choose(one.key, at);
+  }
+
+  function answered() {
+    clearTimeout(view.wait);
+    root.removeAttribute("aria-busy");
+  }
+
+  function fail(pair) {
+    answered();
+    view.part.err.textContent = say(pair);
+    view.part.err.hidden = false;
   }
 
   function clicked(event) {
@@ -261,11 +282,18 @@ export function mount(el, data, hooks = {}) {
   // ---- moving ----------------------------------------------------------------------------------
 
   const places = node => new Map([...node.querySelectorAll(".rk-item")].map(
-    item => [(item.ownerSVGElement.classList.contains("rk-wide") ? "w " : "n ") + item.dataset.item, item]));
+    item => [(item.closest(".rk-wide") ? "w " : "n ") + item.dataset.item, item]));
+
+  // Of the two pictures, wide and narrow, only the one there is room for is put on the page.
+  function fitting(html) {
+    const second = html.indexOf("<svg", 1), width = root.clientWidth;
+    view.narrow = width < NARROW;
+    return second < 0 || !width ? html : view.narrow ? html.slice(second) : html.slice(0, second);
+  }
 
   function slide(now) {
     const was = new Map([...places(view.part.pic)].map(([id, item]) => [id, item.style.transform]));
-    view.part.pic.innerHTML = now.board.map(piece => data.pieces[piece]).join("");
+    view.part.pic.innerHTML = fitting(now.board.map(piece => data.pieces[piece]).join(""));
     view.part.pic.dataset.step = view.n;
     if (!was.size || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     for (const [id, item] of places(view.part.pic)) {
@@ -384,7 +412,11 @@ export function mount(el, data, hooks = {}) {
   const unlisten = () => removeEventListener("keydown", keys, true);
   root.addEventListener("focusin", listen);
   root.addEventListener("focusout", unlisten);
-  const watch = new ResizeObserver(() => { if (root.clientWidth !== view.width) steady(); });
+  const watch = new ResizeObserver(() => {
+    if (root.clientWidth === view.width) return;
+    if (root.clientWidth < NARROW !== view.narrow || !view.width) slide(frame());
+    steady();
+  });
   watch.observe(root);
 
   view.n = Math.max(0, Math.min(last(), hooks.at ?? 0));
@@ -395,24 +427,21 @@ export function mount(el, data, hooks = {}) {
     update(fresh, at) {
       data = fresh;
       halt();
-      root.removeAttribute("aria-busy");
+      answered();
       view.n = Math.max(0, Math.min(last(), at ?? view.n));
       build();
       setTimeout(steady); // after the picture is painted
       if (view.chose) (off(view.part.next) ? view.part.opts.firstChild || view.part.next : view.part.next).focus();
       view.chose = false;
     },
-    fail(pair) {
-      root.removeAttribute("aria-busy");
-      view.part.err.textContent = say(pair);
-      view.part.err.hidden = false;
-    },
+    fail,
     shut() {
       this.destroy();
       el.append(h("p", { class: "rk rk-shut", lang: view.lang }, word("closed_stage")));
     },
     destroy() {
       halt();
+      answered();
       unlisten();
       watch.disconnect();
       root.remove();

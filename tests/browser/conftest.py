@@ -49,7 +49,10 @@ def _missing(reason: str) -> None:
 @pytest.fixture(scope="session")
 def browser():
     """Chromium, started once."""
-    sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    try:
+        from playwright import sync_api
+    except ImportError:
+        _missing("playwright is not installed")
     with sync_api.sync_playwright() as playwright:
         path = _chromium()
         if path is None and not Path(playwright.chromium.executable_path).exists():

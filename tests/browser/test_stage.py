@@ -121,6 +121,22 @@ def test_a_barred_choice_says_why_and_under_which_rule(page):
     assert "VS-29" in said
 
 
+def test_a_choice_in_focus_previews_its_step(page):
+    control(page, "Last").click()
+    page.get_by_role("button", name="declare Kobato → the pump").focus()
+    assert "In 4.5, N declares Kobato and aims it at the pump" in page.locator(".rk-preview").inner_text()
+    control(page, "Back").focus()
+    assert page.locator(".rk-preview").count() == 0
+
+
+def test_board_and_rules_can_be_read_as_text(page):
+    control(page, "Last").click()
+    page.get_by_text("Read this board as text").click()
+    assert "T ring: Special F Panis" in page.locator(".rk-more details").first.inner_text()
+    page.locator(".rk-num").click()
+    assert "The turn player chooses first whether to cancel." in page.locator(".rk-more dl").inner_text()
+
+
 def test_the_language_changes_every_word_on_the_stage(page):
     page.get_by_role("button", name="日本語").click()
     control(page, "最後").click()
@@ -171,7 +187,8 @@ def test_every_control_has_a_name_in_both_languages(page):
 
 def test_a_narrow_view_has_the_narrow_board_and_nothing_sticks_out(page):
     page.evaluate("() => { document.querySelector('.rk-stage').style.width = '336px' }")
-    page.wait_for_function("() => getComputedStyle(document.querySelector('.rk-wide')).display === 'none'")
+    page.wait_for_selector(".rk-pic .rk-narrow")
+    assert page.locator(".rk-wide").count() == 0
     control(page, "Last").click()
     outside = page.evaluate("""() => { const root = document.querySelector('.rk-stage');
       const edge = root.getBoundingClientRect().right + 1;
