@@ -55,7 +55,7 @@ def inline(dot: str, title: str, prefix: str) -> str | None:
     return f'{head} role="img" aria-label="{html.escape(title)}">{body}'
 
 
-def sized(label: str, size: int = 14, pad: int = 22) -> dict[str, str]:
+def sized(label: str, size: int = 14, pad: int = 22, tall: float = 1.0) -> dict[str, str]:
     """Return the attributes of a node that holds `label` (lines parted by newlines) with any font."""
     lines = label.split("\n")
     return {
@@ -63,7 +63,7 @@ def sized(label: str, size: int = 14, pad: int = 22) -> dict[str, str]:
         "fontsize": str(size),
         "fixedsize": "true",
         "width": f"{(max(map(em, lines)) * size + pad) / 72:.3f}",
-        "height": f"{(len(lines) * size * 1.35 + 14) / 72:.3f}",
+        "height": f"{(len(lines) * size * 1.35 + 14) * tall / 72:.3f}",
     }
 
 

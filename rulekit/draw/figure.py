@@ -187,7 +187,8 @@ def _bar(axes: Any, row: int, life: Life, steps: int, words: str) -> None:
         axes.plot([end], [row], marker="o", markersize=7, color=LIGHT["now"], zorder=5)
     early = life.entered < steps / 2
     axes.text(life.entered if early else end, row + 0.35, words, fontproperties=font(10), color=LIGHT["ink"],
-              ha="left" if early else "right", va="center", zorder=6)
+              ha="left" if early else "right", va="center", zorder=6,
+              bbox={"facecolor": LIGHT["paper"], "edgecolor": "none", "pad": 1})  # no arrow through words
 
 
 def _aims(axes: Any, found: tuple[Life, ...], lang: str) -> None:
@@ -198,8 +199,8 @@ def _aims(axes: Any, found: tuple[Life, ...], lang: str) -> None:
             if aim in rows:
                 axes.annotate("", xy=(life.entered, rows[aim]), xytext=(life.entered, row), zorder=4,
                               arrowprops={"arrowstyle": "-|>", "color": LIGHT["aim"], "linewidth": 2})
-                axes.text(life.entered - 0.15, (row + rows[aim]) / 2, spoken(WORDS["target"], lang),
-                          ha="right", va="center", fontproperties=font(10), color=LIGHT["aim"], zorder=6)
+                axes.text(life.entered - 0.15, row, spoken(WORDS["target"], lang), ha="right", va="center",
+                          fontproperties=font(10), color=LIGHT["aim"], zorder=6)
 
 
 def outcomes_chart(graph: Graph, ax: Any = None, lang: str = "") -> Chart:
