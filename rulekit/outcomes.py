@@ -66,9 +66,10 @@ class Report(Struct, frozen=True):
 
     def text(self, lang: str = "") -> str:
         """Return the table as aligned text."""
-        return "\n".join([*tell.columns(list(self._cells(lang))), spoken(self.graph.summary(), lang)])
+        return "\n".join([*tell.columns(list(self.cells(lang))), spoken(self.graph.summary(), lang)])
 
-    def _cells(self, lang: str) -> Iterator[tuple[str, ...]]:
+    def cells(self, lang: str = "") -> Iterator[tuple[str, ...]]:
+        """Yield the table's cells as text, the head first."""
         yield tuple(spoken(text, lang) for text in (
             _WORDS["row"], WORDS["lines"], WORDS["outcome"], _WORDS["parts"], WORDS["witness"]))
         for number, row in enumerate(self.rows, 1):
@@ -82,7 +83,7 @@ class Report(Struct, frozen=True):
         from rulekit.draw.palette import STYLE
 
         lang = tell.lang_of(lang)
-        head, *body = self._cells(lang)
+        head, *body = self.cells(lang)
         rows = []
         for number, (*cells, line) in enumerate(body, 1):
             shown = escape(spoken(_WORDS["show"].fill(Text(line, line)), lang))
