@@ -156,7 +156,7 @@ def test_without_scripts_the_line_the_outcomes_and_both_languages_can_be_read(br
     assert "In 4.5, N declares Kobato and aims it at the pump" in shown and "Outcomes" in shown
     page.click("label[for=rk-ja]")
     shown = page.inner_text("body")
-    assert "N は小鳩" in shown.replace("ブラコン", "") and "Outcomes" not in shown
+    assert "ブラコン小鳩のキャンセル" in shown and "パンプ" in shown and "Outcomes" not in shown
     context.close()
 
 
