@@ -127,3 +127,32 @@ def order(edges: Edges) -> tuple[list[int], tuple[str, ...] | None]:
 def _keys(edges: Edges, path: list[int]) -> Iterator[str]:
     for here, there in pairwise(path):
         yield next(edge.step.key for edge in edges[here] if edge.to == there)
+
+
+def replayed(scene: Scene, way: list[Edge], states: list[Any], key: Callable[[Any], Any]) -> tuple[str, ...]:
+    """Return the keys of a real line that goes, up to copies, the way of these edges."""
+    state, keys = _halt(scene, scene.start), []
+    for edge in way:
+        wanted = key(states[edge.to])
+        does = edge.step.who, edge.step.verb
+        likes = (step for step in scene.moves(state) if (step.who, step.verb) == does)
+        ends = ((step, _halt(scene, step.after)) for step in likes)
+        step, state = next((step, end) for step, end in ends if key(end) == wanted)
+        keys.append(step.key)
+    return tuple(keys)
+
+
+def _halt(scene: Scene, state: Any) -> Any:
+    """Return the next choice state or end from `state` on."""
+    for step in walk_on(scene, state):
+        state = step.after
+    return state
+
+
+def way_to(first: dict[Any, tuple[Any, Edge] | None], node: Any) -> list[Edge]:
+    """Return the edges by which a search whose finds are in `first` came to `node`."""
+    way = []
+    while (before := first[node]) is not None:
+        node, edge = before
+        way.append(edge)
+    return way[::-1]
