@@ -21,8 +21,8 @@ PILES = (
 ALWAYS = ("hand", "played")
 """The zones that are drawn even when empty."""
 
-MOMENTS = ("II", "I", "III")
-"""The three moments of a release as they come in a turn: before reconstructing, at use, in the main phase."""
+STATIONS = ("1", "II", "2", "I", "III", "3")
+"""The turn from left to right: three phases, and in them the three moments of a release (Roman)."""
 
 
 def zones(state: State) -> tuple[Zone, ...]:
@@ -141,9 +141,9 @@ def _turn(state: State) -> Zone:
     early = turn.at in ("vigor", "tokens", "reconstruct")
     open_ = {"I": True, "II": early, "III": turn.action != "full_power"}
     stations = []
-    for name in ("start", "II", "main", "I", "III", "end"):
+    for name in STATIONS:
         marks = ["here"] if name == here else []
-        if name in MOMENTS and name != here and not open_[name]:
+        if name != here and not open_.get(name, True):
             marks.append("not_now")
         stations.append(Item(name, f"at_{name}", "", tuple(marks)))
     return Zone(f"turn_{state.turn}", state.turn, tuple(stations), "track")
@@ -158,5 +158,5 @@ def _here(state: State) -> str:
     if isinstance(top, Turn) and turn.at == "main" and turn.action == "standard":
         return "III"
     if turn.at in ("vigor", "tokens", "reconstruct", "draw"):
-        return "start"
-    return "main" if turn.at in ("action", "main") else "end"
+        return "1"
+    return "2" if turn.at in ("action", "main") else "3"
