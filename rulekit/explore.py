@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from rulekit import tell
 from rulekit.kernel import Step, Text, forced
-from rulekit.trace import LOOP, Endless, Scene, Trace, _endless, play, scene_of
+from rulekit.trace import LOOP, Endless, Scene, Trace, _way_out, play, scene_of
 from rulekit.words import spoken
 
 BOUND = 200_000
@@ -126,7 +126,7 @@ class Graph:
         result = self.scene.rulebook.result
         found: dict[Any, list[int]] = {}
         for index, edges in enumerate(self._edges):
-            if not edges and (index in self._first):
+            if edges == () and index in self._first:  # None is a state not looked into yet
                 found.setdefault(result(self._states[index]), []).append(index)
         rows = [
             Outcome(
@@ -296,11 +296,8 @@ def _run(scene: Scene, state: Any) -> tuple[Any, int, tuple[Step, ...]]:
         times *= step.times
         taken.append(step)
         if len(taken) > LOOP:
-            if scene.rulebook.endless and (ending := scene.rulebook.endless(state)):
-                step = ending
-                taken.clear()
-            else:
-                raise _endless(taken)
+            step = _way_out(scene, state, taken)
+            taken.clear()
         state = step.after
 
 
