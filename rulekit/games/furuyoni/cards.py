@@ -42,13 +42,13 @@ class Boost(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     each: bool = False
 
 
-class Effect(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="do"):
+class Effect(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, kw_only=True, tag_field="do"):
     """One instruction, carried out in the order written; skipped while `when` does not hold."""
 
     when: Reads | None = None
 
 
-class Damage(Effect, frozen=True, cache_hash=True, tag="damage"):
+class Damage(Effect, frozen=True, cache_hash=True, tag="damage", kw_only=True):
     """Deal damage to the opponent outside any attack."""
 
     aura: int | None = None
@@ -79,13 +79,13 @@ class MoveCard(Effect, frozen=True, cache_hash=True, tag="move_card", kw_only=Tr
     optional: bool = False
 
 
-class Raise(Effect, frozen=True, cache_hash=True, tag="raise_gauge"):
+class Raise(Effect, frozen=True, cache_hash=True, tag="raise_gauge", kw_only=True):
     """Raise one of the user's gauges by one: the named one, else the one the user chooses."""
 
     gauge: Literal["", "wind", "thunder"] = ""
 
 
-class UseCard(Effect, frozen=True, cache_hash=True, tag="use_card"):
+class UseCard(Effect, frozen=True, cache_hash=True, tag="use_card", kw_only=True):
     """Use another card, nested. `or_face_down` lets the user put it into 伏せ札 instead."""
 
     source: CardZone = "hand"
@@ -98,13 +98,13 @@ class UseCard(Effect, frozen=True, cache_hash=True, tag="use_card"):
     or_face_down: bool = False
 
 
-class Reconstruct(Effect, frozen=True, cache_hash=True, tag="reconstruct"):
+class Reconstruct(Effect, frozen=True, cache_hash=True, tag="reconstruct", kw_only=True):
     """Reconstruct the user's deck; with `chosen`, only if the user chooses to."""
 
     chosen: bool = False
 
 
-class Cancel(Effect, frozen=True, cache_hash=True, tag="cancel"):
+class Cancel(Effect, frozen=True, cache_hash=True, tag="cancel", kw_only=True):
     """Cancel the attack that this reaction answers."""
 
 
