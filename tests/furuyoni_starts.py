@@ -22,7 +22,11 @@ _EFFECTS = st.sampled_from([
 _MEGAMI = st.sampled_from(["raira", "tokoyo", "shinra"])
 
 
-_HERE = {"hand": ("action", "attack", "enhancement"), "played": ("action", "attack"), "enhancement": ("enhancement",)}
+_HERE = {
+    "hand": ("action", "attack", "enhancement"),
+    "played": ("action", "attack"),
+    "enhancement": ("enhancement",),
+}
 
 
 @st.composite
@@ -48,7 +52,7 @@ def _cards(draw, id, owner, hosts, zone):
 
 @st.composite
 def starts(draw):
-    """Return a table with three to five cards: two in hand, one that has been used, some of the opponent's."""
+    """Return a table with three to five cards: some in hand, one used before, some of the opponent's."""
     hosts = {"A": ("raira", "tokoyo"), "B": draw(st.sampled_from([("yurina", "saine"), ("raira", "shinra")]))}
     slots = [("A", "hand"), ("A", draw(st.sampled_from(["played", "enhancement"]))), ("B", "hand")]
     slots += draw(st.lists(st.sampled_from([("A", "hand"), ("B", "hand"), ("B", "enhancement")]), max_size=2))

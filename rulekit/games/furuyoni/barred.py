@@ -91,6 +91,8 @@ def _why_not_in_main(state: State, turn: Turn, who: str, card: Card) -> Bar:
         return ("FU-38", "bar_full_power_done") if used else ("FU-37", "bar_full_power")
     if turn.at != "main":
         return "FU-23", "bar_three_moments"
+    if turn.closed and state.terminal_ends_phase:
+        return "AMB-FU-9", "bar_terminal_ends"
     return None
 
 

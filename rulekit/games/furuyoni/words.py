@@ -20,6 +20,10 @@ _BARS = {
         "終端のカードを使った後なので、このメインフェイズにもうカードは使えない",
         "a terminal card has been used, so no more cards this main phase",
     ),
+    "bar_terminal_ends": Text(
+        "終端のカードがこのメインフェイズを終える（状況の設定）",
+        "here a terminal card ends the main phase",
+    ),
     "bar_one_full_power": Text(
         "全力行動で使うカードは一枚だけ",
         "a full-power action is the use of one card only",
