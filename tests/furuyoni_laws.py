@@ -120,8 +120,9 @@ def every_moment_is_offered(start):
         top, offered = state.frames[-1], {step.args for step in steps if step.verb == "release"}
         if _kind(top) == "release_at_use":
             assert offered == {(top.card, god) for god in ("wind", "thunder")}
-        over = state.waiting or (_kind(top) == "turn" and top.closed and state.terminal_ends_phase)
-        if _kind(top) == "turn" and (top.at, top.action) == ("main", "standard") and not over:
+        first = state.waiting or any(card.zone == "enhancement" and not card.tokens for card in state.cards)
+        over = _kind(top) == "turn" and top.closed and state.terminal_ends_phase
+        if _kind(top) == "turn" and (top.at, top.action) == ("main", "standard") and not (first or over):
             mine = [card.id for card in state.cards if card.charged and card.holder == state.turn]
             assert offered == {(id, god) for id in mine for god in ("wind", "thunder")}
 
