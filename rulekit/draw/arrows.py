@@ -42,7 +42,7 @@ def _arrow(pen: Pen, a: Seat, b: Seat, number: int, count: int, others: list[Sea
     points, label = _across(a, b, number, count, others) or _around(a, b, number, others)
     path = "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points)
     x, y = points[0]
-    said = pen.text(*label, words.TARGET, "s12 ta") if label else ""
+    said = pen.text(*label, words.TARGET, "s12 ta on-paper") if label else ""
     return (f'<path d="{path}" class="rk-aim" marker-end="url(#{head})"/>'
             f'<circle cx="{n(x)}" cy="{n(y)}" r="4" class="rk-aimed"/>{said}')
 
@@ -61,7 +61,8 @@ def _across(a: Seat, b: Seat, number: int, count: int, others: list[Seat]):
     level = top + 14 + (number + 1) * 36 / (count + 1)
     points = [(out, begin), (into, end)] if out == into else [
         (out, begin), (out, level), (into, level), (into, end)]
-    return points, ((into + 9, top + 36) if number == 0 else None)
+    straight = out == into
+    return points, ((into + 9, top + (26 if straight else 38)) if number == 0 else None)
 
 
 def _in(seat: Seat, x: float, low: float, high: float) -> bool:
@@ -79,7 +80,11 @@ def _around(a: Seat, b: Seat, number: int, others: list[Seat]):
     out, into = _exit(a, lane, others, 5), _exit(b, lane, others, -5)
     points = [*out, (lane, out[-1][1]), (lane, into[-1][1]), *reversed(into)]
     far = abs(into[0][0] - lane) > 48 and len(into) == 1
-    return points, ((min(lane, into[0][0]) + 8, into[0][1] - 7) if far else None)
+    if far:
+        return points, (min(lane, into[0][0]) + 8, into[0][1] - 7)
+    upper, lower = sorted((a.spot, b.spot), key=lambda spot: spot.y)
+    between = lower.y - upper.y - upper.h > 24
+    return points, ((lane - 44, upper.y + upper.h + 22) if between else None)
 
 
 def _exit(seat: Seat, lane: float, others: list[Seat], shift: float) -> list[tuple[float, float]]:
@@ -92,5 +97,5 @@ def _exit(seat: Seat, lane: float, others: list[Seat], shift: float) -> list[tup
     if not blocked and not seat.x < lane < seat.right:
         return [(side, middle)]
     under = seat.bottom + 12 + shift / 5
-    at = seat.right - PORT + shift
+    at = seat.x + seat.w * 0.62 + shift
     return [(at, seat.bottom), (at, under)]

@@ -9,6 +9,7 @@ from rulekit.draw import words
 from rulekit.draw.arrows import Seat
 from rulekit.draw.marks import Pen, corners, face, frame, n, tab_width
 from rulekit.draw.plan import Look
+from rulekit.draw.timing import gauge
 from rulekit.kernel import Item, Text, Zone
 from rulekit.trace import Change
 
@@ -35,14 +36,27 @@ def item_mark(pen: Pen, view: View, item: Item, seat: Seat, place: tuple[int, in
     if view.next and view.next[0] == item.id:
         kinds.append("rk-next")
     legal = ' data-legal="1"' if item.id in view.legal else ""
-    nested = seat.spot.place.zone.shape == "frames"
-    body = frame(pen, look, seat.w, seat.h, *place) if nested else face(pen, look, seat.w, seat.h)
+    changed = {id for id, change in view.changes.items() if change.kind == "changed"}
+    shape = seat.spot.place.zone.shape
+    if shape == "frames":
+        inner = "resolving" in item.marks or ("suspended" not in item.marks and place[0] == place[1] - 1)
+        body = frame(pen, look, seat.w, seat.h, place[0] + 1, inner)
+    elif shape == "gauge":
+        body = gauge(pen, look.name, seat.w, _was(view, item), item)
+    else:
+        body = face(pen, look, seat.w, seat.h, seat.spot.size, item.id in changed)
     return (f'<g class="{" ".join(kinds)}" data-item="{escape(item.id)}"{legal} '
             f'style="transform:translate({n(seat.x)}px,{n(seat.y)}px)">{body}</g>')
 
 
+def _was(view: View, item: Item) -> Item | None:
+    return next((old for zone in view.before.values() for old in zone.items if old.id == item.id), None)
+
+
 def item_tabs(pen: Pen, view: View, item: Item, seat: Seat, last: bool) -> str:
     """Return the words on an item's borders: next and changed above, what may be chosen below."""
+    if seat.spot.place.zone.shape == "gauge":
+        return ""
     tops = _tops(view, item, seat, last)
     drawn = corners(seat.x, seat.y, seat.w, seat.h) if item.id in view.legal else ""
     x = seat.x + 8
@@ -74,8 +88,8 @@ def _change_words(view: View, item: Item) -> Text | None:
 
 def _marked(view: View, change: Change) -> bool:
     """Whether a change is one of marks that no arrow or state of resolving shows already."""
-    was = next(item for item in view.before[change.before.id].items if item.id == change.item.id)
-    return bool(({*was.marks} ^ {*change.item.marks}) - {"targeted", "resolving"})
+    was = _was(view, change.item)
+    return was is not None and bool(({*was.marks} ^ {*change.item.marks}) - {"targeted", "resolving"})
 
 
 def _tops(view: View, item: Item, seat: Seat, last: bool) -> list[tuple[Text, bool]]:

@@ -4,7 +4,8 @@ from unicodedata import east_asian_width
 
 _NARROW = frozenset("iljtfr.,:;'!|()[] I")
 _BROAD = frozenset("mwMW@%—…＋")
-_NOT_FIRST = frozenset("、。・，．）」』】〕！？：；ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々がはをにのへとで,.)]")
+_NOT_FIRST = frozenset("、。・，．）」』】〕！？：；ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々"
+                       "がはをにのへとで,.)]")
 """A Japanese line does not begin with these."""
 
 
@@ -59,14 +60,16 @@ def lines(text: str, size: float, width: float, most: int = 2) -> tuple[str, ...
 
 
 def _break(text: str, size: float, width: float) -> int:
-    """Return where to break `text`: the last place that fits, or 0 where there is none."""
-    best = 0
-    for at in range(1, len(text)):
-        if not fits(text[:at].rstrip(), size, width):
-            break
-        if _may_break(text[at - 1], text[at]):
-            best = at
-    return best
+    """Return where to break `text`, or 0 where nothing fits: at a phrase, else so that the lines balance.
+
+    The last phrase that fits is taken unless what is left then is too long anyway.
+    """
+    fit = [at for at in range(1, len(text)) if fits(text[:at].rstrip(), size, width)
+           and _may_break(text[at - 1], text[at])]
+    whole = [at for at in fit if fits(text[at:].lstrip(), size, width)]
+    if phrases := [at for at in whole or fit if _phrase(text[at - 1], text[at])]:
+        return phrases[-1]
+    return min(whole, key=lambda at: abs(2 * em(text[:at]) - em(text))) if whole else max(fit, default=0)
 
 
 def _may_break(last: str, first: str) -> bool:
@@ -74,3 +77,18 @@ def _may_break(last: str, first: str) -> bool:
         return True
     wide = east_asian_width(first) in "FW" or east_asian_width(last) in "FW"
     return wide and first not in _NOT_FIRST and first != " " and last not in "（「『【〔(["
+
+
+def _phrase(last: str, first: str) -> bool:
+    """Whether a phrase ends between two characters: at a blank, a dot, a particle, or a change of script."""
+    if last in " ・、。）〕」のはがをに":
+        return True
+    return _script(last) != _script(first) and _script(first) in ("kanji", "katakana", "latin")
+
+
+def _script(char: str) -> str:
+    if "\u3040" <= char < "\u30a0":
+        return "hiragana"
+    if "\u30a0" <= char < "\u3100":
+        return "katakana"
+    return "kanji" if east_asian_width(char) in "FW" else "latin"

@@ -39,7 +39,8 @@ def _luminance(colour: str) -> float:
 
 
 def _tokens(theme: str) -> str:
-    return f"color-scheme:{theme};" + "".join(f"--rk-{name}:{value};" for name, value in THEMES[theme].items())
+    colours = "".join(f"--rk-{name}:{value};" for name, value in THEMES[theme].items())
+    return f"color-scheme:{theme};{colours}"
 
 
 _THEME = f"""
@@ -62,6 +63,8 @@ _MARKS = f"""
 .rk-board .s20{{font-size:20px;font-weight:700;font-variant-numeric:tabular-nums}}
 .rk-board .mu{{fill:var(--rk-ink2)}}.rk-board .tn{{fill:var(--rk-now);font-weight:700}}
 .rk-board .ta{{fill:var(--rk-aim)}}.rk-board .on{{fill:var(--rk-onnow);font-weight:700}}
+.rk-board .on-paper{{stroke:var(--rk-paper)}}.rk-board .on-panel{{stroke:var(--rk-panel)}}
+.rk-board .on-paper,.rk-board .on-panel{{paint-order:stroke;stroke-width:5px;stroke-linejoin:round}}
 .rk-paper{{fill:var(--rk-paper)}}.rk-panel{{fill:var(--rk-panel)}}
 .rk-zone{{fill:var(--rk-paper);stroke:var(--rk-edge)}}
 .rk-plate{{fill:var(--rk-card);stroke:var(--rk-ink);stroke-width:1.5}}
@@ -84,6 +87,7 @@ _MARKS = f"""
 .rk-rail{{fill:none;stroke:var(--rk-ink2);stroke-width:3}}
 .rk-stop{{fill:var(--rk-paper);stroke:var(--rk-ink2);stroke-width:3}}
 .rk-stop.rk-here{{stroke:var(--rk-now);stroke-width:3.5}}
+.rk-stop.rk-off{{stroke:var(--rk-edge);stroke-dasharray:3 3}}
 .rk-nowline{{fill:none;stroke:var(--rk-now);stroke-width:2.5}}.rk-nowfill{{fill:var(--rk-now)}}
 .rk-edgefill{{fill:var(--rk-edge)}}.rk-floor{{stroke:var(--rk-ink2);stroke-width:4}}
 .rk-gauge{{fill:var(--rk-card);stroke:var(--rk-edge)}}.rk-fill{{fill:var(--rk-ink2)}}

@@ -10,10 +10,11 @@ from rulekit.draw.arrows import Seat, arrows
 from rulekit.draw.items import View, item_mark, item_tabs, move_path
 from rulekit.draw.layout import Sheet, Spot, narrow, wide
 from rulekit.draw.marks import Pen, arrow_heads, ghost, n, plate
-from rulekit.draw.plan import looks, merged, plan
-from rulekit.draw.timing import gauge, track
+from rulekit.draw.plan import closed, looks, merged, plan, table
+from rulekit.draw.timing import track
 from rulekit.kernel import Item, Step, Text, Zone, forced
 from rulekit.trace import changes
+from rulekit.words import WORDS
 
 FORESEEN = 20
 """Forced steps looked ahead for what resolves next."""
@@ -49,7 +50,7 @@ def board(scene, before, after, step: Step | None = None, noun: tell.Noun | None
     """
     states = [state for state in (before, after) if state is not None]
     room = heights if isinstance(heights, Room) else height(scene, states, viewer)
-    noun = noun or room.noun
+    noun = _discreet(scene, states, noun or room.noun, viewer)
     view = _view(scene, before, after, noun, options, viewer)
     title, desc = _told(view, noun)
     pen = Pen(tuple(langs))
@@ -61,9 +62,18 @@ def board(scene, before, after, step: Step | None = None, noun: tell.Noun | None
     return "".join(drawn)
 
 
+def _discreet(scene, states: Sequence[Any], noun: tell.Noun, viewer: str) -> tell.Noun:
+    """The words of ids for `viewer`, who does not learn the name of what they may not see."""
+    if not viewer:
+        return noun
+    items = {item.id: item for state in states for zone in scene.rulebook.zones(state) for item in zone.items}
+    backs = {id for id, item in items.items() if closed(item, viewer)}
+    return lambda id: WORDS["hidden"] if id in backs else noun(id)
+
+
 def _view(scene, before: Any, after: Any, noun: tell.Noun, options: Sequence[Step], viewer: str) -> View:
-    now = {zone.id: zone for zone in scene.rulebook.zones(after)}
-    was = {zone.id: zone for zone in scene.rulebook.zones(before)} if before is not None else {}
+    now = table(scene, after)
+    was = table(scene, before) if before is not None else {}
     found = changes(scene, before, after) if before is not None else ()
     shown = {change.item.id: change for change in found if change.kind != "aims"}
     return View(scene, now, was, looks(scene, now.values(), noun, viewer),
@@ -81,8 +91,10 @@ def _next(scene, state: Any, zones: dict[str, Zone]) -> tuple[str, Text, Text] |
             id = next(iter(named))[0] if next(iter(named)) else ""
             numbers = tell.numbers(scene, steps[0].rules)
             number = Text(numbers[0], numbers[0]) if numbers else None
-            said = (words.NEXT_BY.fill(number), words.NEXT_SHORT.fill(number)) if number else (words.NEXT,) * 2
-            return (id, *said) if id in drawn else None
+            if id not in drawn:
+                return None
+            return (id, *(text.fill(number) if number else words.NEXT
+                          for text in (words.NEXT_BY, words.NEXT_SHORT)))
         if (step := forced(steps)) is None:
             return None
         state = step.after
@@ -108,7 +120,8 @@ def _told(view: View, noun: tell.Noun) -> tuple[str, str]:
     name = view.scene.rulebook.name
     said = [tell.change_words(view.scene, change, noun) for change in view.changes.values()]
     if view.next:
-        said.append(Text(f"{noun(view.next[0]).ja} {view.next[1].ja}", f"{noun(view.next[0]).en} {view.next[1].en}"))
+        who = noun(view.next[0])
+        said.append(Text(f"{who.ja} {view.next[1].ja}", f"{who.en} {view.next[1].en}"))
     body = Text("。".join(one.ja for one in said), "; ".join(one.en for one in said))
     title = f"{name.ja}：{words.BOARD.ja} / {name.en}: {words.BOARD.en}"
     return title, f"{body.ja} / {body.en}" if said else title
@@ -126,7 +139,7 @@ def _svg(pen: Pen, view: View, sheet: Sheet, name: str, tall: int, prefix: str, 
 
 
 def _inside(pen: Pen, view: View, sheet: Sheet, prefix: str) -> str:
-    grounds, bodies, overs = _panels(pen, view, sheet), [], []
+    grounds, titles, bodies, overs = _panels(pen, view, sheet), [], [], []
     seats: dict[str, Seat] = {}
     ghosts: dict[str, Seat] = {}
     for spot in sheet.spots:
@@ -134,6 +147,7 @@ def _inside(pen: Pen, view: View, sheet: Sheet, prefix: str) -> str:
         if zone is None and was is None:
             continue
         grounds.append(_ground(pen, view, spot, zone, was, f"{prefix}-now"))
+        titles.append(_title(pen, view, spot, zone, was))
         for at, (item, gone) in enumerate(pairs := _standing(spot, zone, was)):
             seat = _seat(spot, at, len(pairs))
             (ghosts if gone else seats)[item.id] = seat
@@ -142,15 +156,18 @@ def _inside(pen: Pen, view: View, sheet: Sheet, prefix: str) -> str:
             else:
                 bodies.append(item_mark(pen, view, item, seat, (at, len(pairs))))
                 overs.append(item_tabs(pen, view, item, seat, at == len(pairs) - 1))
-    moves = [move_path(ghosts[id], seats[id], f"{prefix}-now") for id in ghosts if id in seats]
+    moves = "".join(move_path(ghosts[id], seats[id], f"{prefix}-now") for id in ghosts if id in seats)
     pairs = [(item.id, aim) for zone in view.zones.values() for item in zone.items for aim in item.aims]
-    return "".join([*grounds, *moves, *bodies, arrows(pen, pairs, seats, f"{prefix}-aim"), *overs])
+    nested = any(spot.place.zone.shape == "frames" for spot in sheet.spots)
+    # a path runs under things, so that it crosses no word; but a frame would hide it altogether
+    parts = [*titles, *bodies, moves] if nested else [moves, *titles, *bodies]
+    return "".join([*grounds, *parts, arrows(pen, pairs, seats, f"{prefix}-aim"), *overs])
 
 
 def _standing(spot: Spot, zone: Zone | None, was: Zone | None) -> tuple[tuple[Item, bool], ...]:
-    if spot.place.zone.shape in ("track", "gauge"):
+    if spot.place.zone.shape == "track":
         return ()
-    if spot.place.zone.shape == "frames":
+    if spot.place.zone.shape in ("frames", "gauge"):
         return tuple((item, False) for item in (zone.items if zone else ()))
     return merged(was, zone)
 
@@ -166,8 +183,8 @@ def _seat(spot: Spot, at: int, of: int) -> Seat:
 def _panels(pen: Pen, view: View, sheet: Sheet) -> list[str]:
     drawn = []
     for panel in sheet.panels:
-        drawn.append(f'<rect x="{n(panel.x)}" y="{n(panel.y)}" width="{n(panel.w)}" height="{n(panel.h)}" rx="3" '
-                     'class="rk-panel"/>')
+        drawn.append(f'<rect x="{n(panel.x)}" y="{n(panel.y)}" width="{n(panel.w)}" height="{n(panel.h)}" '
+                     'rx="3" class="rk-panel"/>')
         if panel.owner:
             role = view.scene.rulebook.text.get(f"{panel.owner}_long") or Text("", "")
             drawn.append(plate(pen, panel.x + 12, panel.y + 10, tell.word(view.scene, panel.owner), role,
@@ -176,28 +193,35 @@ def _panels(pen: Pen, view: View, sheet: Sheet) -> list[str]:
 
 
 def _ground(pen: Pen, view: View, spot: Spot, zone: Zone | None, was: Zone | None, head: str) -> str:
-    """A zone without its items: its name, its box or floor, and what stands still in it."""
+    """What stands still in a zone, under everything: its box, its floor, the stations of a timing."""
     shown = zone or was
     if shown.shape == "track":
         return track(pen, view.scene, spot, was, shown, head)
-    if shown.shape == "gauge":
-        old = {item.id: item for item in was.items} if was else {}
-        return "".join(gauge(pen, view.scene, spot.x, spot.y + 44 * at, spot.w, old.get(item.id), item)
-                       for at, item in enumerate(shown.items))
-    inset, drawn = (10 if spot.boxed else 0), ""
     if spot.boxed:
-        drawn = (f'<rect x="{n(spot.x)}" y="{n(spot.y)}" width="{n(spot.w)}" height="{n(spot.h)}" rx="3" '
-                 'class="rk-zone"/>')
+        return (f'<rect x="{n(spot.x)}" y="{n(spot.y)}" width="{n(spot.w)}" height="{n(spot.h)}" rx="3" '
+                'class="rk-zone"/>')
+    if shown.shape == "stack":
+        y = spot.y + spot.h - 20
+        return f'<path d="M{n(spot.x + 12)} {n(y)}H{n(spot.x + spot.w - 12)}" class="rk-floor"/>'
+    return ""
+
+
+def _title(pen: Pen, view: View, spot: Spot, zone: Zone | None, was: Zone | None) -> str:
+    """A zone's name, and the word for its being empty, on a ground that paths do not run through."""
+    shown = zone or was
+    if shown.shape in ("track", "gauge"):
+        return ""
+    inset = 10 if spot.boxed else 0
     name = tell.zone_words(view.scene, shown)
     if spot.titled:  # a zone that stands outside its owner's panel says whose it is
         name = words.placed(tell.word(view.scene, shown.owner), name)
-    drawn += pen.text(spot.x + inset, spot.y + (17 if spot.boxed else 14), name, "s12 mu",
-                      (spot.w if spot.boxed else spot.wide) - 2 * inset)
+    on_paper = spot.boxed or spot.titled or shown.shape in ("stack", "frames")
+    kind = f"s12 mu {'on-paper' if on_paper else 'on-panel'}"
+    drawn = pen.text(spot.x + inset, spot.y + (17 if spot.boxed else 14), name, kind,
+                     (spot.w if spot.boxed else spot.wide) - 2 * inset)
     if shown.shape == "stack":
-        y = spot.y + spot.h - 20
-        drawn += f'<path d="M{n(spot.x + 12)} {n(y)}H{n(spot.x + spot.w - 12)}" class="rk-floor"/>'
-        drawn += pen.text(spot.x + 12, y + 16, words.FLOOR, "s12 mu", spot.w - 24)
+        drawn += pen.text(spot.x + 12, spot.y + spot.h - 4, words.FLOOR, kind, spot.w - 24)
     elif not (zone and zone.items) and not (was and was.items):
         x, y = spot.slot(0, 1)
-        drawn += pen.text(x, y + spot.high / 2 + 4, words.NONE, "s12 mu")
+        drawn += pen.text(x, y + spot.high / 2 + 4, words.NONE, kind)
     return drawn

@@ -61,11 +61,12 @@ def _start(trace: Trace, noun: tell.Noun, room, lang: str, viewer: str) -> str:
 
 
 def _row(trace: Trace, run: list[int], noun: tell.Noun, room, lang: str, viewer: str) -> str:
-    said = "".join(f'<p class="{"rk-said" if len(run) == 1 else "rk-quiet"}">{_sentence(trace, at, noun, lang)}</p>'
-                   for at in run)
     before, step = trace.states[run[0]], trace.steps[run[0]]
-    if not _tells(trace, before, step):
-        return f"<li><figure>{said.replace('rk-said', 'rk-quiet')}</figure></li>"
+    tells = _tells(trace, before, step)
+    kind = "rk-said" if tells else "rk-quiet"
+    said = "".join(f'<p class="{kind}">{_sentence(trace, at, noun, lang)}</p>' for at in run)
+    if not tells:
+        return f"<li>{said}</li>"
     found = [spoken(tell.change_words(trace.scene, change, noun), lang)
              for change in changes(trace.scene, before, step.after)]
     changed = "　".join(found) or spoken(WORDS["no_change"], lang)

@@ -30,9 +30,10 @@ class Plan(widgets.VBox):
         self.trace, self.breaks = replay(scene, self.planned)
         self.stage = Stage(self.trace, lang)
         self._said = widgets.HTML()
-        self._rows: tuple[_Row, ...] = ()
+        self._rows: tuple[_OrderRow | _UseRow, ...] = ()
         super().__init__()
         self._build()
+        self._refresh()
 
     @property
     def order(self) -> tuple[Order, ...]:
@@ -60,38 +61,28 @@ class Plan(widgets.VBox):
 
     def turn(self, swapped: bool) -> "Plan":
         """Plan the same table in the other player's turn, or in the scenario's own."""
-        if swapped != self.planned.swapped:
-            planned, noun = derive(self._scene, swapped)
-            self.set(planned)
-            self._noun = noun
-            self._build()
-        return self
+        if swapped == self.planned.swapped:
+            return self
+        return self.set(derive(self._scene, swapped)[0])
 
     def undo(self) -> "Plan":
         """Take back the last change; nothing where there is none."""
-        if self._past:
-            planned = self._past.pop()
-            turned = planned.swapped != self.planned.swapped
-            if turned:
-                self._noun = derive(self._scene, planned.swapped)[1]
-            self._follow(planned, *replay(self._scene, planned))
-            if turned:
-                self._build()
-        return self
+        if not self._past:
+            return self
+        planned = self._past.pop()
+        return self._follow(planned, *replay(self._scene, planned))
 
     def reset(self) -> "Plan":
         """Begin again as the scenario has it; `undo` takes that back too."""
-        planned, noun = derive(self._scene)
-        turned = self.planned.swapped
-        self.set(planned)
-        if turned:
-            self._noun = noun
-            self._build()
-        return self
+        return self.set(derive(self._scene)[0])
 
     def _follow(self, planned: Planned, trace: Trace, breaks: tuple[Break, ...]) -> "Plan":
+        turned = planned.swapped != self.planned.swapped
         self.planned, self.trace, self.breaks = planned, trace, breaks
         self.stage.show(trace)
+        if turned:
+            self._noun = derive(self._scene, planned.swapped)[1]
+            self._build()
         self._refresh()
         return self
 
@@ -113,7 +104,6 @@ class Plan(widgets.VBox):
                          self._said, self.stage)
         for child in old:
             _close(child)
-        self._refresh()
 
     def _refresh(self) -> None:
         self._busy = True
@@ -162,7 +152,8 @@ class Plan(widgets.VBox):
 
     def __repr__(self) -> str:
         orders = [f"{one.who} {one.verb}: {' → '.join(one.ids)}" for one in self.planned.orders]
-        uses = [f"{one.who} {one.verb} {one.card}: {self._word('not_used') if one.aim is None else one.aim or '✓'}"
+        unused = self._word("not_used")
+        uses = [f"{one.who} {one.verb} {one.card}: {unused if one.aim is None else one.aim or '✓'}"
                 for one in self.planned.uses]
         turn = [self._word("swapped")] if self.planned.swapped else []
         told = [spoken(text, self._lang) for text in self._told()]

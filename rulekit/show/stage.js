@@ -74,7 +74,7 @@ export function mount(el, data, hooks = {}) {
 
   function languages() {
     const one = (lang, name) =>
-      h("button", { type: "button", lang, "aria-pressed": view.lang === lang, "data-part": lang,
+      h("button", { type: "button", lang, "aria-pressed": String(view.lang === lang), "data-part": lang,
         onclick: () => { view.lang = lang; build(); } }, name);
     return h("div", { class: "rk-lang", role: "group", "aria-label": "言語 / language" },
       one("ja", "日本語"), one("en", "English"));
@@ -113,10 +113,10 @@ export function mount(el, data, hooks = {}) {
       onchange: event => { view.speed = Number(event.target.value); } },
       ...SPEEDS.map(s => h("option", { value: s, selected: s === view.speed }, `${s}×`)));
     return h("div", { class: "rk-ctl", role: "group", "aria-label": word("controls") },
-      button("first", `⏮\uFE0E ${word("first")}`, () => go(0, true)),
-      button("back", `◀\uFE0E ${word("back")}`, () => go(view.n - 1, true)),
-      button("next", `${word("next")} ▶\uFE0E`, () => go(view.n + 1, true), "rk-go"),
-      button("last", `${word("last")} ⏭\uFE0E`, () => go(last(), true)),
+      button("first", `|◀ ${word("first")}`, () => go(0, true)),
+      button("back", `◀ ${word("back")}`, () => go(view.n - 1, true)),
+      button("next", `${word("next")} ▶`, () => go(view.n + 1, true), "rk-go"),
+      button("last", `${word("last")} ▶|`, () => go(last(), true)),
       h("label", {}, word("step"), p.box), h("span", { class: "rk-sp" }),
       h("label", { class: "rk-jump" }, word("jump"), p.jump),
       button("run", "", toggle, "rk-run"), h("label", { class: "rk-speed" }, speed));
@@ -161,7 +161,7 @@ export function mount(el, data, hooks = {}) {
     p.box.value = view.n;
     for (const [part, dead] of [["first", view.n === 0], ["back", view.n === 0], ["next", view.n === last()],
       ["last", view.n === last()], ["run", view.n === last()]]) p[part].setAttribute("aria-disabled", dead);
-    p.run.textContent = view.timer ? `⏸\uFE0E ${word("pause")}` : `▶\uFE0E ${word("play")}`;
+    p.run.textContent = view.timer ? `❙❙ ${word("pause")}` : `▶ ${word("play")}`;
     decide();
     p.twin.replaceChildren(...now.table.map(line => h("p", {}, text(line))));
     p.rules.replaceChildren(...(now.rules.length ? now.rules.flatMap(rule) : [h("dd", {}, word("no_rules"))]));
@@ -310,7 +310,7 @@ export function mount(el, data, hooks = {}) {
   }
 
   function paintRun() {
-    view.part.run.textContent = view.timer ? `⏸\uFE0E ${word("pause")}` : `▶\uFE0E ${word("play")}`;
+    view.part.run.textContent = view.timer ? `❙❙ ${word("pause")}` : `▶ ${word("play")}`;
   }
 
   const off = button => button.getAttribute("aria-disabled") === "true";
@@ -360,7 +360,10 @@ export function mount(el, data, hooks = {}) {
     const at = event.target;
     if (!root.contains(at) || event.ctrlKey || event.metaKey || event.altKey) return;
     const steps = { ArrowLeft: view.n - 1, ArrowRight: view.n + 1, Home: 0, End: last() };
-    if (at.matches("input")) return;
+    if (at.matches("input")) {
+      if (event.key === "Enter") { event.stopPropagation(); at.dispatchEvent(new Event("change")); }
+      return;
+    }
     if (at.matches("select")) {
       if (/^(Arrow|Home|End|Enter| |Escape)/.test(event.key)) event.stopPropagation();
     } else if (event.key in steps && at.closest(".rk-ctl,.rk-strip")) {
