@@ -38,7 +38,7 @@ GAME = Game(
     told=told,
     faults=faults,
     swap=swap,
-    optional=("use", "react", "release", "basic", "choose", "end"),
+    optional=("use", "react", "release", "basic"),
     players=PLAYERS,
     editions=(EDITION,),
 )

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rulekit.games.furuyoni.cards import GODS, PLAYERS, Card
 from rulekit.games.furuyoni.frames import AtUse, Destroy, Rebuild, Triggered, Turn, Use
 from rulekit.games.furuyoni.table import CAP, State, cards_in, hosts_raira, in_turn, orientation
+from rulekit.games.furuyoni.using import charges
 from rulekit.kernel import RULES, Item, Zone
 
 PILES = (
@@ -32,7 +33,8 @@ def zones(state: State) -> tuple[Zone, ...]:
 
 def _side(state: State, who: str) -> Iterator[Zone]:
     for zone, shape in PILES:
-        cards = tuple(_item(state, card) for card in cards_in(state, who, zone))
+        found = cards_in(state, who, zone)
+        cards = tuple(_item(state, card) for card in (found if zone == "deck" else sorted(found, key=_id)))
         if cards or zone in ALWAYS:
             yield Zone(f"{zone}_{who}", who, cards, shape)
     if hosts_raira(state, who):
@@ -40,6 +42,10 @@ def _side(state: State, who: str) -> Iterator[Zone]:
         items = tuple(Item(f"{god}_{who}", god if _one_host(state) else f"{god}_{who}", who,
                            (str(getattr(side, god)), str(CAP))) for god in GODS)
         yield Zone(f"gauges_{who}", who, items, "gauge")
+
+
+def _id(card: Card) -> str:
+    return card.id
 
 
 def _one_host(state: State) -> bool:
@@ -77,23 +83,36 @@ def _seen_by(state: State, card: Card) -> tuple[str, ...]:
 
 
 def _nested(state: State) -> Zone:
-    """The in-use zone as it resolves: one box a frame, the innermost last."""
+    """The in-use zone as it resolves: one box a frame, the innermost last, its steps numbered through all."""
     drawn = [frame for frame in state.frames if isinstance(frame, Rebuild)
              or (isinstance(frame, Use) and state.card(frame.card).zone == "in_use")]
-    items = []
+    items, number = [], 1
     for frame in drawn:
         on = frame is state.top or (isinstance(state.top, AtUse) and frame is state.frames[-2])
-        marks = ["resolving" if on else "suspended"]
+        state_mark = "resolving" if on else "suspended"
         if isinstance(frame, Rebuild):
-            items.append(Item("reconstruct", "reconstruct", frame.user, tuple(marks)))
+            items.append(Item("reconstruct", "reconstruct", frame.user, (state_mark,)))
             continue
-        if isinstance(state.top, AtUse) and state.top.card == frame.card:
-            marks.append("release_now")
+        card = state.card(frame.card)
+        steps = list(_steps(state, frame, card))
+        marks = [f"{step}_{number + at}" for at, step in enumerate(steps)]
+        number += len(steps) - 1  # what is nested begins as the effect that asks for it
         if frame.cancelled:
             marks.append("cancelled")
-        card = state.card(frame.card)
-        items.append(Item(card.id, card.name or card.id, card.owner, (*_marks(state, card), *marks)))
+        marks = [*_marks(state, card), *marks, state_mark]
+        items.append(Item(card.id, card.name or card.id, card.owner, tuple(marks)))
     return Zone("frames", "", tuple(items), "frames")
+
+
+def _steps(state: State, frame: Use, card: Card) -> Iterator[str]:
+    """How far a use has come: used, released or not, its effect."""
+    yield "used"
+    if isinstance(state.top, AtUse) and state.top.card == card.id:
+        yield "release_now"
+    elif frame.at != "entered" and charges(state, frame.user, card):
+        yield "kept" if card.charged else "released"
+    if frame.at in ("window", "strike", "todo", "leave"):
+        yield "effect"
 
 
 def _counters(state: State) -> Iterator[Zone]:

@@ -172,12 +172,24 @@ _MARKS = {
     "uncharged": Text("帯電なし・横向き", "not charged, sideways"),
     "resolving": Text("解決中", "resolving"),
     "suspended": Text("中断中", "suspended"),
-    "release_now": Text("解除できる瞬間", "its moment of release"),
     "revealed": Text("公開", "revealed"),
     "cancelled": Text("打ち消された", "cancelled"),
     "waiting": Text("破棄時の効果が待っている", "its effect waits"),
-    "not_now": Text("今はない", "not now"),
+    "not_now": Text("不可", "closed"),
     **{f"tokens_{n}": Text(f"桜花結晶 {n}", f"{n} token{'' if n == 1 else 's'}") for n in range(11)},
 }
 
-TEXT = {**SENTENCES, **_BARS, **_VERBS, **_PLACES, **_OWNED, **_MARKS}
+_HOW_FAR = {
+    "used": Text("使用した", "used"),
+    "release_now": Text("帯電解除する？", "release it?"),
+    "kept": Text("解除しなかった", "not released"),
+    "released": Text("解除した", "released"),
+    "effect": Text("効果の解決", "its effect"),
+}
+_NUMBERED = {
+    f"{name}_{n}": Text(f"{chr(0x245F + n)} {said.ja}", f"{chr(0x245F + n)} {said.en}")
+    for name, said in _HOW_FAR.items()
+    for n in range(1, 21)
+}
+
+TEXT = {**SENTENCES, **_BARS, **_VERBS, **_PLACES, **_OWNED, **_MARKS, **_NUMBERED}
