@@ -38,7 +38,7 @@ GAME = Game(
     told=told,
     faults=faults,
     swap=swap,
-    optional=("use", "react", "release", "basic"),
+    optional=("react", "release", "basic"),
     players=PLAYERS,
     editions=(EDITION,),
 )

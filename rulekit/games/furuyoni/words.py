@@ -114,6 +114,13 @@ _VERBS = {
     "do_end": Text("メインフェイズを終える", "end the main phase"),
 }
 
+_MOMENTS = {
+    "not_release": Text("解除しない", "never"),
+    "when_release_at_use": Text("使った瞬間", "at its use"),
+    "when_release_before_reconstruction": Text("再構成の直前", "before a reconstruction"),
+    "when_release_in_main": Text("標準行動で", "later, in a main phase"),
+}
+
 _PLACES = {
     "A": Text("A", "A"),
     "B": Text("B", "B"),
@@ -192,4 +199,4 @@ _NUMBERED = {
     for n in range(1, 21)
 }
 
-TEXT = {**SENTENCES, **_BARS, **_VERBS, **_PLACES, **_OWNED, **_MARKS, **_NUMBERED}
+TEXT = {**SENTENCES, **_BARS, **_VERBS, **_MOMENTS, **_PLACES, **_OWNED, **_MARKS, **_NUMBERED}
