@@ -99,6 +99,21 @@ class Graph:
         ]
         return tuple(sorted(rows, key=lambda row: (-(row.lines or 0), len(row.keys), row.keys)))
 
+    def beneath(self, state: Any) -> dict[Any, int]:
+        """Return how many lines lead from a choice state to each result; empty where that is not known."""
+        if self.cycle or not self.complete or state not in self._states:
+            return {}
+        count = {self._states.index(state): 1}
+        found: dict[Any, int] = {}
+        for index in reversed(self._order):
+            lines = count.get(index, 0)
+            for edge in self._edges[index]:
+                count[edge.to] = count.get(edge.to, 0) + lines * edge.times
+            if lines and not self._edges[index]:
+                result = self.scene.rulebook.result(self._states[index])
+                found[result] = found.get(result, 0) + lines
+        return found
+
     def _up(self) -> dict[int, int] | None:
         """Lines from the start to each state."""
         if self.cycle or not self.complete:
