@@ -210,7 +210,9 @@ class _UseRow:
     def __init__(self, plan: Plan, number: int):
         self.plan, self.number = plan, number
         use = plan.planned.uses[number]
-        name = plan._word("target_of", plan._noun(use.card), who=tell.word(plan.trace.scene, use.who))
+        scene = plan.trace.scene
+        named = scene.rulebook.text.get(f"plan_{use.verb}") or PLAN["target_of"]
+        name = spoken(named.fill(plan._noun(use.card), who=tell.word(scene, use.who)), plan._lang)
         options = [(plan._untaken(use), (None, "")),
                    *((self._offer(aim, moment), (aim, moment)) for moment in use.moments or ("",)
                      for aim in use.aims)]

@@ -115,6 +115,7 @@ _VERBS = {
 }
 
 _MOMENTS = {
+    "plan_release": Text("{who}：{0}の帯電解除", "{who}: release of {0}"),
     "not_release": Text("解除しない", "never"),
     "when_release_at_use": Text("使った瞬間", "at its use"),
     "when_release_before_reconstruction": Text("再構成の直前", "before a reconstruction"),
