@@ -57,8 +57,8 @@
 import rulekit as rk
 from msgspec.structs import replace
 from rulekit.show import plan, stage
-from rulekit.show.ask import can_still, outcome_of, what_becomes, which_next, which_orders, why_not
-from rulekit.show.quiz import quiz
+from rulekit.show.ask import can_still, outcome_of, what_becomes, which_next, why_not
+from rulekit.show.quiz import predict, quiz
 
 rk.speak("{lang}")
 rk.language()
@@ -105,7 +105,7 @@ print(why_not(after_it, "A release r"))
 # - FU-05 状態が有効な領域では、帯電したカードは縦向き、そうでないカードは横向き。
 # - FU-06 帯電するのは**使用した時**。
 #
-# A の手札に X（トコヨ）と R（ライラ）がある。X を使い、使用中に移したところ。A が今できることは？
+# A の手札に X（トコヨ）と R（ライラ）がある。X を使うと、公開し、使用中に移し、効果を解決し、捨て札に置く。帯電するのはどこ？
 
 # %% [markdown] lang="en"
 # ## 2 What charged means
@@ -115,11 +115,17 @@ print(why_not(after_it, "A release r"))
 # - FU-05 Where the state counts, a charged card stands upright and any other lies sideways.
 # - FU-06 It becomes charged **when it is used**.
 #
-# A holds X (Tokoyo) and R (Raira). X has been used: it has moved to the in-use zone. What may A do now?
+# A holds X (Tokoyo) and R (Raira). Using X reveals it, moves it to the in-use zone, resolves its effect, and puts it into the played pile. Where does the charge come in?
 
 # %% tags=["gate"]
 own = rk.load("own_cards")
-which_next(rk.play(own).at(2))
+predict(rk.Text("X はいつ帯電する？", "When does X become charged?"), [
+    rk.Text("捨て札に置かれた時", "as it goes to the played pile"),
+    rk.Text("使用中に移った時", "as it moves to the in-use zone"),
+    rk.Text("効果を解決し終えた時", "once its effect has resolved")], 2, [
+    rk.Text("それは使用の後。FU-06", "that is after the use; FU-06"),
+    rk.Text("移ることが使用すること。FU-06、FU-08", "the move is the use; FU-06, FU-08"),
+    rk.Text("解決は使用の後。FU-11", "it resolves after the use; FU-11")])
 
 # %% [markdown] lang="ja"
 # 使用中に移ると同時に帯電し、効果はまだ始まっていない（FU-04、FU-06）。R はライラ自身のカードなので帯電しない。
@@ -320,6 +326,10 @@ print(why_not(spent, "A release r"))  # FU-19, FU-21
 #
 # - FU-22 解除とは、帯電しているカードを帯電していない状態にすること。
 # - FU-23 解除できる時は三つだけ（10-4）。間違えやすい。
+# - FU-24 一つ目：カードが**使用中に移った時**。解除できるのは移ったカード自身だけ。状況起因で解決する。
+# - FU-25 二つ目：山札の再構成を**選んだとき、その直前**。入れ子で解決する。
+# - FU-26 三つ目：標準行動を選んだ**自分のメインフェイズ**。選択肢の一つとして解除できる。
+# - FU-27 そこでのふだんの選択肢は三種類：手札を使う、未使用の切札を使う、基本動作をする（8-2-2）。
 #
 # 解除するたびに、風神か雷神のゲージが 1 上がる。ゲージは 20 まで（FU-E1、FU-E2）。雷神 19、風神 20 のとき、風神を選んで解除したら？
 
@@ -328,6 +338,10 @@ print(why_not(spent, "A release r"))  # FU-19, FU-21
 #
 # - FU-22 To release is to go from charged to not charged.
 # - FU-23 There are exactly three moments (10-4). This is easily got wrong.
+# - FU-24 First: when a card **moves to the in-use zone**. Only that card can be released. It is a state-caused effect.
+# - FU-25 Second: **just before a reconstruction** of the deck that one chooses. It is nested.
+# - FU-26 Third: **one's own main phase** with a standard action, where releasing is one more option.
+# - FU-27 The usual options there are of three kinds: use a hand card, use an unused special, take a basic action (8-2-2).
 #
 # Each release raises the Wind God or the Thunder God gauge by 1, up to 20 (FU-E1, FU-E2). At thunder 19 and wind 20, what if you release into the wind?
 
@@ -349,16 +363,14 @@ rk.explore(cap)
 # %% [markdown] lang="ja"
 # ### 4.1 使用中に移った時
 #
-# - FU-24 一つ目は、カードが使用中に移った時。解除できるのは**移ったカード自身だけ**。状況起因で解決する。
-# - FU-28 つまり、使ったまさにその瞬間。
+# - FU-28 一つ目（FU-24）は、要するに、使ったまさにその瞬間。
 #
 # X を帯電させたまま、Y を使った。使った瞬間に A ができることは？
 
 # %% [markdown] lang="en"
 # ### 4.1 When it moves to the in-use zone
 #
-# - FU-24 The first moment is when a card moves to the in-use zone. **Only that card** can be released. It is a state-caused effect.
-# - FU-28 In short: at the very moment of the use.
+# - FU-28 The first (FU-24) is, in short, the very moment of the use.
 #
 # X was kept charged, and Y is used. What may A do at that moment?
 
@@ -388,8 +400,7 @@ assert keys[keys.index("rules enter y") + 1 :][:2] == ["A keep y", "rules resolv
 # - FU-33 だから対応は、対応された攻撃より先に解決する。
 # - FU-34 使った瞬間の解除も、そのカードの効果より先になる。
 #
-# B の攻撃に A が対応 R、R の効果で A が攻撃 C を使い、それに B が対応 D。最初に解決し終わるのは、どの札か。
-# R の解除は、R の効果より先か、後か。
+# B の攻撃に A が対応 R、R の効果で A が攻撃 C を使い、それに B が対応 D を使ったところ。四枚とも使用中にある。次に起こるのは？
 
 # %% [markdown] lang="en"
 # ### 4.2 State-caused effects and nesting
@@ -401,13 +412,12 @@ assert keys[keys.index("rules enter y") + 1 :][:2] == ["A keep y", "rules resolv
 # - FU-33 That is why a reaction resolves before the attack it answers.
 # - FU-34 So the release at a use, too, comes before the card's own effect.
 #
-# To B's attack A reacts with R, by whose effect A uses attack C, to which B reacts with D. Which of them is done first?
-# And does the release of R come before or after R's effect?
+# To B's attack A reacts with R, by whose effect A uses attack C, to which B now reacts with D. All four are in use. What happens next?
 
 # %% tags=["gate"]
 ways = rk.load("three_ways")
 deep = rk.play(ways, *ways.line)
-which_orders(ways, "A react r>atk", "A use c", "B react d>c")
+which_next(deep.at(12))
 
 # %% [markdown] lang="ja"
 # 四つの枠が内側から順に終わる（FU-32、FU-33）。図では、内側ほど深い枠に入り、外側には「中断中」と出る。
@@ -424,14 +434,14 @@ assert max(len(state.frames) for state in deep.states) == 5  # the turn and four
 deep
 
 # %% [markdown] lang="ja"
-# 同時に起きる例。開始フェイズに、二枚の付与から最後の桜花結晶が同時に取り除かれた（FU-29、FU-31）。順番を選ぶのは A。
+# 同時に起きる例。開始フェイズに、二枚の付与から最後の桜花結晶が同時に取り除かれた（FU-29、FU-31）。このとき A は何ができるか。
 
 # %% [markdown] lang="en"
-# Two at once: in the start phase the last token leaves two enhancements at the same time (FU-29, FU-31). A, the turn player, picks the order.
+# Two at once: in the start phase the last token leaves two enhancements at the same time (FU-29, FU-31). What may A, the turn player, do?
 
 # %% tags=["gate"]
 twins = rk.load("two_destroyed")
-which_orders(twins, "rules destroy e1", "rules destroy e2")
+which_next(rk.play(twins))
 
 # %% [markdown] lang="ja"
 # どちらの順もある。破棄時の効果は入れ子ではないので待ち、A が次を選ぶ（FU-E5、FU-E10）。下の計画表で順番を入れ替えられる。
@@ -479,16 +489,14 @@ lines
 # %% [markdown] lang="ja"
 # ### 4.4 山札の再構成の直前
 #
-# - FU-25 二つ目は、再構成を**選んだ**とき、その直前。入れ子で解決する。
-# - FU-36 難しくはないが、手順をどんどん進めると忘れる。
+# - FU-36 二つ目（FU-25）は難しくはないが、手順をどんどん進めると忘れる。
 #
 # 捨て札に帯電した P と Q。再構成を選び、何も解除しなかったら、この帯電はどうなるか。
 
 # %% [markdown] lang="en"
 # ### 4.4 Just before a reconstruction of the deck
 #
-# - FU-25 The second moment is just before a reconstruction one **chooses**. It is nested.
-# - FU-36 Not difficult, and easily skipped when play moves on quickly.
+# - FU-36 The second (FU-25) is not difficult, and easily skipped when play moves on quickly.
 #
 # P and Q lie charged in the played pile. You choose to reconstruct and release nothing. What becomes of the charges?
 
@@ -537,18 +545,14 @@ graph
 # %% [markdown] lang="ja"
 # ### 4.5 標準行動のメインフェイズ
 #
-# - FU-26 三つ目は、標準行動を選んだ自分のメインフェイズ。選択肢の一つとして解除できる。
-# - FU-27 ふだんの選択肢は三種類：手札を使う、未使用の切札を使う、基本動作をする（8-2-2）。
-# - FU-37 **全力行動を選んだら、三つ目はない。**
+# - FU-37 **全力行動を選んだら、三つ目（FU-26）はない。**
 #
 # 標準行動か全力行動かは、メインフェイズの始めに選ぶ（FU-E6）。標準行動を選んで、帯電した P が捨て札にある。A ができることは？
 
 # %% [markdown] lang="en"
 # ### 4.5 The main phase with a standard action
 #
-# - FU-26 The third moment is one's own main phase with a standard action: releasing is one more option there.
-# - FU-27 The usual options are of three kinds: use a hand card, use an unused special, take a basic action (8-2-2).
-# - FU-37 **With a full-power action there is no third moment.**
+# - FU-37 **With a full-power action there is no third moment (FU-26).**
 #
 # Standard or full power is chosen at the start of the main phase (FU-E6). It was standard, and P lies charged in the played pile. What may A do?
 
@@ -569,7 +573,7 @@ assert {step.verb for step in rk.play(options.variants[0]).options} == {"use", "
 print(why_not(rk.play(options), "A use f"))  # FU-E6
 
 # %% [markdown] lang="ja"
-# - FU-38 全力の「制圧前進」を解決し、**それから**解除してターンを終える、ということはできない。
+# - FU-38 全力の「制圧前進」（F）を解決し、**それから**解除してターンを終える、ということはできない。
 # - FU-39 「制圧前進」を見せ、解除し、それから解決することはできる。
 #
 # 全力行動で制圧前進（F）を使う。帯電した P も捨て札にある。F を帯電させたまま解決した後、F を解除できるか。
@@ -605,7 +609,7 @@ rk.explore(full)
 #
 # - FU-40 造花結晶がなければ燃焼のコストを払えない。不正な使用なので、カードは手札に戻り、帯電しない。
 #
-# 払いは全部か、なしか（FU-E9）。造花結晶が 1 個あるときは、どの順で進むか。払うのは、帯電より先か、後か。
+# 払いは全部か、なしか（FU-E9）。造花結晶が 0 個のとき、燃焼のカードを使えるか。
 
 # %% [markdown] lang="en"
 # ## 5 Cases
@@ -614,25 +618,24 @@ rk.explore(full)
 #
 # - FU-40 Without an artificial token the cost of Combust cannot be paid. The use is illegal, so the card goes back to hand and is not charged.
 #
-# A cost is paid whole or not at all (FU-E9). With one token, in which order do things happen: is it paid before the charge, or after?
+# A cost is paid whole or not at all (FU-E9). With no artificial token, can the Combust card be used?
 
 # %% tags=["gate"]
 burning = rk.load("unpaid_costs")
-which_orders(burning, "rules pay burn>1", "rules enter burn", "rules resolve burn")
+without = burning.variants[1]
+can_still(rk.play(without).at(0), "A use burn")
 
 # %% [markdown] lang="ja"
-# 払ってから使用中に移り、そこで帯電する。払えなければ何も動かない（FU-40、FU-E9）。
+# 1 個あれば、払ってから使用中に移り、そこで帯電する。払えなければ何も動かない（FU-40、FU-E9）。
 
 # %% [markdown] lang="en"
-# It is paid, then moved to the in-use zone and charged. If it cannot be paid, nothing moves (FU-40, FU-E9).
+# With one, it is paid, then moved to the in-use zone and charged. If it cannot be paid, nothing moves (FU-40, FU-E9).
 
 # %%
-without = burning.variants[1]
-try:
-    rk.play(without, "A use burn")
-except rk.NotAllowed as fault:
-    print(fault)
-assert rk.explore(without).never("rules enter burn")  # FU-40, FU-E9
+keys = [step.key for step in rk.play(burning, "A release burn>wind").steps]
+assert keys[:4] == ["A use burn", "rules pay burn>1", "rules enter burn", "A release burn>wind"]  # FU-E9
+assert rk.explore(without).never("rules enter burn")  # FU-40
+print(why_not(rk.play(without).at(0), "A use burn"))
 
 # %% [markdown] lang="ja"
 # ### 5.2 引用の五つの手順

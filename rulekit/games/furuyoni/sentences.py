@@ -7,6 +7,7 @@ _USES = {
         "{who} が{0}を使う。まず公開する。適正距離と、コストを払えることは確かめてある",
         "{who} uses {0}. First it is revealed; its range holds and its cost can be paid",
     ),
+    "say_use_plain": Text("{who} が{0}を使う。まず公開する", "{who} uses {0}. First it is revealed"),
     "say_use_nested": Text(
         "効果によって、{who} が{0}を使う。今の解決は中断し、{0}の使用が入れ子で始まる",
         "By the effect, {who} uses {0}. What was resolving is suspended; the use of {0} is nested in it",
@@ -42,7 +43,7 @@ _USES = {
         "{0}が使用中に移る。これで使用した。ライラ自身のカードなので帯電しない",
         "{0} moves to the in-use zone: now it has been used. It is one of Raira's own, so it is not charged",
     ),
-    "say_resolve_attack": Text("ここから{0}の《攻撃》を解決する", "Only now does the attack of {0} resolve"),
+    "say_resolve_attack": Text("ここから{0}の《攻撃》を解決する", "Only now does {0} resolve as an attack"),
     "say_resolve_action": Text(
         "ここから{0}の効果を上から順に解決する",
         "Only now does the effect of {0} resolve, from top to bottom",

@@ -122,7 +122,9 @@ def _main(state: State, frame: Turn) -> Iterator[Step]:
     usable = [card for card in (*cards_in(state, who, "hand"), *cards_in(state, who, "special"))
               if why_not_use(state, who, card.id) is None and planned in (None, card.id)]
     for card in usable:
-        yield Step(who, "use", (card.id,), ("FU-27", "FU-E7"), _using(state, frame, card))
+        plain = card.kind != "attack" and not card.cost and not card.combust
+        yield Step(who, "use", (card.id,), ("FU-27", "FU-E7"), _using(state, frame, card),
+                   say="use_plain" if plain else "")
     if frame.action == "full_power":
         return
     if planned is None and not frame.closed:
