@@ -57,8 +57,8 @@ _USES = {
         "No Sakura token goes onto {0}. It has been used all the same",
     ),
     "say_leave_played": Text(
-        "{0}の解決が終わり、捨て札に置かれる",
-        "{0} is done and goes to the played pile",
+        "{0}の解決が終わり、持ち主の捨て札に置かれる",
+        "{0} is done and goes to its owner's played pile",
     ),
     "say_leave_played_lost": Text(
         "{0}の解決が終わり、持ち主の捨て札に置かれる。相手の領域なので帯電は消え、ゲージは上がらない",

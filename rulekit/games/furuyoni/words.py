@@ -137,7 +137,7 @@ _PLACES = {
     "frames": Text("使用中（入れ子解決）", "in use (nested resolution)"),
     "counters": Text("カウンター", "counters"),
     "table": Text("場", "table"),
-    "turn": Text("ターンの流れと解除の機会", "the turn and its moments of release"),
+    "turn": Text("ターンの流れと解除の機会", "turn and its moments of release"),
     "reconstruct": Text("山札の再構成", "reconstruct the deck"),
     "leave_deck": Text("再構成しない", "leave the deck"),
     "standard": Text("標準行動", "standard action"),
@@ -157,7 +157,7 @@ _PLACES = {
     "ward": Text("纏い", "ward"),
     "gather": Text("宿し", "gather"),
     "at_1": Text("開始フェイズ", "start phase"),
-    "at_II": Text("再構成の直前", "before a reconstruction"),
+    "at_II": Text("再構成の直前", "reconstruction"),
     "at_2": Text("メインフェイズ", "main phase"),
     "at_I": Text("使った瞬間", "at its use"),
     "at_III": Text("標準行動の選択", "a standard-action option"),
@@ -195,7 +195,7 @@ _HOW_FAR = {
     "effect": Text("効果の解決", "its effect"),
 }
 _NUMBERED = {
-    f"{name}_{n}": Text(f"{chr(0x245F + n)} {said.ja}", f"{chr(0x245F + n)} {said.en}")
+    f"{name}_{n}": Text(f"{chr(0x245F + n)}\u00a0{said.ja}", f"{chr(0x245F + n)}\u00a0{said.en}")
     for name, said in _HOW_FAR.items()
     for n in range(1, 21)
 }
