@@ -626,15 +626,16 @@ without = burning.variants[1]
 can_still(rk.play(without).at(0), "A use burn")
 
 # %% [markdown] lang="ja"
-# 1 個あれば、払ってから使用中に移り、そこで帯電する。払えなければ何も動かない（FU-40、FU-E9）。
+# 1 個あれば、払ってから使用中に移り、そこで帯電する。払えなければ何も動かない（FU-40、FU-E9）。フレア 2 で消費 3 の切札も同じ。
 
 # %% [markdown] lang="en"
-# With one, it is paid, then moved to the in-use zone and charged. If it cannot be paid, nothing moves (FU-40, FU-E9).
+# With one, it is paid, then moved to the in-use zone and charged. If it cannot be paid, nothing moves (FU-40, FU-E9). A special of cost 3 with 2 flare is the same.
 
 # %%
 keys = [step.key for step in rk.play(burning, "A release burn>wind").steps]
 assert keys[:4] == ["A use burn", "rules pay burn>1", "rules enter burn", "A release burn>wind"]  # FU-E9
 assert rk.explore(without).never("rules enter burn")  # FU-40
+assert rk.explore(burning.variants[0]).never("rules enter sp")  # FU-E9: 2 flare, cost 3
 print(why_not(rk.play(without).at(0), "A use burn"))
 
 # %% [markdown] lang="ja"

@@ -213,12 +213,16 @@ class _UseRow:
         scene = plan.trace.scene
         named = scene.rulebook.text.get(f"plan_{use.verb}") or PLAN["target_of"]
         name = spoken(named.fill(plan._noun(use.card), who=tell.word(scene, use.who)), plan._lang)
-        options = [(plan._untaken(use), (None, "")),
-                   *((self._offer(aim, moment), (aim, moment)) for moment in use.moments or ("",)
-                     for aim in use.aims)]
+        options = [(plan._untaken(use), None),
+                   *((self._offer(aim, moment), (aim, moment) if moment else aim)
+                     for moment in use.moments or ("",) for aim in use.aims)]
         self.box = widgets.Dropdown(options=options, description=name, style=_WIDE,
                                     layout={"width": "max-content"})
-        self.box.observe(plan._guard(lambda change: plan.aim(number, *change["new"])), "value")
+        self.box.observe(plan._guard(lambda change: self._take(change["new"])), "value")
+
+    def _take(self, picked: str | tuple[str, str] | None) -> None:
+        aim, moment = picked if isinstance(picked, tuple) else (picked, "")
+        self.plan.aim(self.number, aim, moment)
 
     def _offer(self, aim: str, moment: str) -> str:
         names = [spoken(self.plan._noun(id), self.plan._lang) for id in aim.split(">") if id]
@@ -227,8 +231,8 @@ class _UseRow:
     def refresh(self) -> None:
         """Show the target, and the moment, that is planned now."""
         use = self.plan.planned.uses[self.number]
-        moment = use.moment if use.aim is None or use.moment or not use.moments else use.moments[0]
-        self.box.value = use.aim, moment if use.aim is not None else ""
+        moment = use.moment or next(iter(use.moments), "")
+        self.box.value = (use.aim, moment) if use.aim is not None and moment else use.aim
 
 
 def _close(widget: widgets.Widget) -> None:

@@ -13,8 +13,8 @@ NAME = "02_furuyoni.ipynb"
 WORDS = {
     "ja": {"frames": ["1 引用", "2 攻撃 O（トコヨ）"], "asked": "④\u00a0帯電解除する？", "here": "使った瞬間",
            "release": "攻撃 O（トコヨ）を解除", "never": "解除しない", "late": "標準行動で → 雷神ゲージ"},
-    "en": {"frames": ["1 Replicate", "2 O (Tokoyo's attack)"], "asked": "④\u00a0release it?", "here": "at its use",
-           "release": "release O (Tokoyo's attack)", "never": "never",
+    "en": {"frames": ["1 Replicate", "2 O (Tokoyo's attack)"], "asked": "④\u00a0release it?",
+           "here": "at its use", "release": "release O (Tokoyo's attack)", "never": "never",
            "late": "later, in a main phase → Thunder God gauge"},
 }
 

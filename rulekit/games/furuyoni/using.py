@@ -54,7 +54,7 @@ def _move(state: State, frame: Use) -> Step:
         after = with_card(after, replace(after.card(card.id), charged=True))
         rules, say = ["FU-08", "FU-04", "FU-06"], "enter_charged"
         if card.owner != frame.user:
-            rules, say = ["FU-08", "FU-07"], "enter_borrowed"
+            rules, say = ["FU-08", "FU-04", "FU-07"], "enter_borrowed"
     elif card.megami == RAIRA:
         rules, say = ["FU-08", "FU-19"], "enter_raira"
     return Step(RULES, "enter", (card.id,), tuple(rules),

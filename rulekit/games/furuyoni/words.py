@@ -115,6 +115,9 @@ _VERBS = {
 }
 
 _MOMENTS = {
+    "may_release": Text("解除できる", "may release"),
+    "may_keep": Text("解除できる", "may release"),
+    "may_use": Text("使える", "may use"),
     "plan_release": Text("{who}：{0}の帯電解除", "{who}: release of {0}"),
     "not_release": Text("解除しない", "never"),
     "when_release_at_use": Text("使った瞬間", "at its use"),
