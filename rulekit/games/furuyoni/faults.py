@@ -8,6 +8,12 @@ from rulekit.games.furuyoni.frames import AtUse, Destroy, Triggered, Turn, Use
 from rulekit.games.furuyoni.table import CAP, COUNTS, State, hosts_raira
 from rulekit.kernel import Fault, Text
 
+MOST = 99
+"""The most tokens, damage or cost a situation may tell: no game comes near it."""
+
+TURNS = 20
+"""The most turns that may follow the first."""
+
 
 def faults(start: State) -> Iterator[Fault]:
     """Yield every fault of a start: ids, gauges, charges and tokens that cannot be, frames out of place."""
@@ -39,14 +45,20 @@ def _charge_faults(start: State, card, path: str) -> Iterator[Fault]:
 
 def _number_faults(card, path: str) -> Iterator[Fault]:
     for field in ("cost", "combust", "capacity", "tokens"):
-        if getattr(card, field) < 0:
-            yield Fault(f"{path}.{field}", _NEGATIVE)
+        yield from _bounded(getattr(card, field), f"{path}.{field}")
+    for index, value in enumerate(card.damage):
+        yield from _bounded(value or 0, f"{path}.damage[{index}]")
+    if card.reach[0] > card.reach[1]:
+        yield Fault(f"{path}.reach", Text("適正距離は、近いほうから書きます",
+                                          "write the range from near to far"))
     if card.tokens and card.zone not in ("enhancement", "in_use"):
         yield Fault(f"{path}.tokens", Text("桜花結晶が乗るのは付与札だけです",
                                            "only an enhancement holds tokens"))
 
 
-_NEGATIVE = Text("0 以上の数が要ります", "this must be 0 or more")
+def _bounded(value: int, path: str, most: int = MOST) -> Iterator[Fault]:
+    if not 0 <= value <= most:
+        yield Fault(path, Text(f"0 から {most} までの数が要ります", f"this must be 0 to {most}"))
 
 
 def _side_faults(start: State) -> Iterator[Fault]:
@@ -62,11 +74,10 @@ def _side_faults(start: State) -> Iterator[Fault]:
                     "ゲージを持つのはライラを宿すプレイヤーだけです（FU-E2）",
                     "only a player who hosts Raira has gauges (FU-E2)"))
         for field in ("aura", "life", "flare", "vigor", "machine", "burned"):
-            if getattr(side, field) < 0:
-                yield Fault(f"start.{who}.{field}", _NEGATIVE)
-    for field in ("distance", "dust", "turns"):
-        if getattr(start, field) < 0:
-            yield Fault(f"start.{field}", _NEGATIVE)
+            yield from _bounded(getattr(side, field), f"start.{who}.{field}")
+    yield from _bounded(start.distance, "start.distance")
+    yield from _bounded(start.dust, "start.dust")
+    yield from _bounded(start.turns, "start.turns", TURNS)
 
 
 def _reference_faults(start: State, known: set[str]) -> Iterator[Fault]:

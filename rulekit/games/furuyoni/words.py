@@ -187,7 +187,7 @@ _MARKS = {
     "cancelled": Text("打ち消された", "cancelled"),
     "waiting": Text("破棄時の効果が待っている", "its effect waits"),
     "not_now": Text("不可", "closed"),
-    **{f"tokens_{n}": Text(f"桜花結晶 {n}", f"{n} token{'' if n == 1 else 's'}") for n in range(11)},
+    **{f"tokens_{n}": Text(f"桜花結晶 {n}", f"{n} token{'' if n == 1 else 's'}") for n in range(100)},
 }
 
 _HOW_FAR = {
@@ -198,9 +198,9 @@ _HOW_FAR = {
     "effect": Text("効果の解決", "its effect"),
 }
 _NUMBERED = {
-    f"{name}_{n}": Text(f"{chr(0x245F + n)}\u00a0{said.ja}", f"{chr(0x245F + n)}\u00a0{said.en}")
+    f"{name}_{n}": Text(f"{mark}\u00a0{said.ja}", f"{mark}\u00a0{said.en}")
     for name, said in _HOW_FAR.items()
-    for n in range(1, 21)
+    for n, mark in enumerate([*map(chr, range(0x2460, 0x2474)), *(f"({n})" for n in range(21, 100))], 1)
 }
 
 TEXT = {**SENTENCES, **_BARS, **_VERBS, **_MOMENTS, **_PLACES, **_OWNED, **_MARKS, **_NUMBERED}
