@@ -18,7 +18,10 @@ def word(scene, name: str) -> Text:
 
 
 def nouns(scene, states: Iterable[Any]) -> Noun:
-    """Return the words of every id that is drawn in `states`; same-named things are told apart by id."""
+    """Return the words of every id that is drawn in `states`; same-named things are told apart by id.
+
+    A name that the scenario gives to the id itself comes first.
+    """
     items: dict[str, Item] = {}
     for state in states:
         for zone in scene.rulebook.zones(state):
@@ -27,8 +30,10 @@ def nouns(scene, states: Iterable[Any]) -> Noun:
     for item in items.values():
         bearers.setdefault(item.name, set()).add(item.id)
 
+    called = dict(scene.names)
+
     def noun(id: str) -> Text:
-        if id not in items:
+        if id not in items or id in called:
             return word(scene, id)
         name = word(scene, items[id].name or id)
         if len(bearers[items[id].name]) > 1:
@@ -69,10 +74,11 @@ def numbers(scene, rules: Iterable[str]) -> tuple[str, ...]:
 
 
 def cited(scene, rules: Iterable[str]) -> str:
-    """Return the numbers with our ids behind them: `"4.5 · 8.5.1.3.1 (VS-20)"`."""
+    """Return the numbers with our ids behind them: `"4.5 · 8.5.1.3.1 (VS-20)"`; one alone where they agree."""
+    table = scene.rulebook.rules
     found = " · ".join(numbers(scene, rules))
-    ids = ", ".join(rules)
-    return f"{found} ({ids})" if found else ids
+    ids = ", ".join(rule for rule in rules if table[rule].number(scene.edition) != rule)
+    return f"{found} ({ids})" if found and ids else found or ids
 
 
 def item_words(scene, item: Item, noun: Noun, viewer: str = "") -> Text:
