@@ -37,7 +37,7 @@ def _happen(state: State, seen: State, kind: type, matches: Matches, subject: st
     part = 2 if kind is Triggers else 1
     for source, ability, you in _watching(seen, kind, subject):
         if matches(ability.when, source, you) and _given(state, ability, you, source.id):
-            state = fire(state, ability, you, _same(state, source), subject, part)
+            state = fire(state, ability, you, _same(state, source), subject, part, source.id)
     return _delayed(state, kind, matches, subject)
 
 
@@ -72,9 +72,14 @@ def _delayed(state: State, kind: type, matches: Matches, subject: str) -> State:
     return state
 
 
-def fire(state: State, ability: Ability, you: str, source: str, subject: str = "", part: int = 1) -> State:
-    """Return `state` with one more ability that has triggered, under the smallest free name."""
-    id = fresh(f"{source}_{ability.id}" if source else ability.id, taken(state))
+def fire(state: State, ability: Ability, you: str, source: str, subject: str = "", part: int = 1,
+         stem: str = "") -> State:
+    """Return `state` with one more ability that has triggered, under the smallest free name.
+
+    `stem` is what its source is called, which may have gone.
+    """
+    stem = source or stem
+    id = fresh(f"{stem}_{ability.id}" if stem else ability.id, taken(state))
     new = Waiting(id, you, ability, source, subject, part)
     return replace(state, fired=tuple(sorted((*state.fired, new), key=lambda one: one.id)))
 

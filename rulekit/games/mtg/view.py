@@ -132,9 +132,9 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
 def result(state: State) -> Outcome:
     """Return what outcomes are compared by."""
     def ids(zone: str) -> tuple[str, ...]:
-        return tuple(one.id for one in state.objects if one.zone == zone)
+        return tuple(sorted(one.id for one in state.objects if one.zone == zone))
 
-    there = [(one, traits(state, one)) for one in battlefield(state)]
+    there = [(one, traits(state, one)) for one in sorted(battlefield(state), key=lambda one: one.id)]
     return Outcome(
         state.over,
         tuple((one.id, one.life) for one in state.players if not one.left or state.over),
