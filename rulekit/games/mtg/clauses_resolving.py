@@ -2,11 +2,13 @@
 
 RESOLVING = (
     ("111.1", "トークンは、効果が戦場に作る。", "A token is made on the battlefield by an effect."),
-    ("603.10", "多くの誘発は、起きた直後の様子で見る。", "Most triggers look at the table just after the event."),
+    ("603.10", "多くの誘発は、起きた直後の様子で見る。",
+     "Most triggers look at the table just after the event."),
     ("603.10a", "戦場を離れる誘発などは、起きる直前の様子で見る。",
      "Leaves-the-battlefield triggers and a few others look back to just before the event."),
     ("603.12", "再帰誘発型能力は、解決の途中に「そうしたとき」で誘発する。対象は置くときに選ぶ。",
-     "A reflexive ability triggers on \"when you do\" during a resolution; its targets are chosen as it is placed."),
+     "A reflexive ability triggers on \"when you do\" during a resolution; its targets are chosen "
+     "as it is placed."),
     ("603.2", "出来事が条件に合えば、能力はすぐに誘発する。まだ何もしない。",
      "When an event matches, the ability triggers at once; it does nothing yet."),
     ("603.2b", "ステップの開始時の能力は、そのステップが始まるときに誘発する。",
@@ -46,7 +48,8 @@ RESOLVING = (
     ("608.2n", "最後に、呪文は墓地へ、能力はスタックから消える。",
      "Last, a spell goes to the graveyard and an ability leaves the stack."),
     ("608.3a", "パーマネント呪文は、解決すると戦場に出る。", "A permanent spell enters the battlefield."),
-    ("608.3c", "オーラ呪文は、対象についた状態で戦場に出る。", "An Aura spell enters attached to its target."),
+    ("608.3c", "オーラ呪文は、対象についた状態で戦場に出る。",
+     "An Aura spell enters attached to its target."),
     ("608.3f", "パーマネント呪文のコピーは、トークンとして戦場に出る。",
      "A copy of a permanent spell enters as a token."),
     ("609.3", "できない部分は、できるだけ行う。", "An effect does as much as it can."),

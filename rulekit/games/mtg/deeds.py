@@ -114,7 +114,8 @@ def _copy(state: State, deed: Copy, frame: Resolve) -> Result:
     for id in meant(state, deed.what, frame):
         what, you = find(state, id), frame.what.controller
         card = "" if what.ability else what.card or what.id
-        new = replace(what, id=fresh(f"{id}_copy", taken(state)), card=card, owner=you, controller=you, copy=True)
+        name = fresh(f"{id}_copy", taken(state))
+        new = replace(what, id=name, card=card, owner=you, controller=you, copy=True)
         state = replace(state, stack=(*state.stack, new))  # 707.10: not cast, its decisions copied
         touched += [id, new.id]
     return state, replace(frame, moved=tuple(touched[1::2])), touched

@@ -16,7 +16,8 @@ _THINGS = ("self", "it", "moved", "targets")
 def faults(start: State) -> Iterator[Fault]:
     """Yield every fault with its path in the file."""
     if not 2 <= len(start.players) <= 4:
-        yield Fault("start.players", Text("プレイヤーは二人から四人までです", "there are two to four players"))
+        few = Text("プレイヤーは二人から四人までです", "there are two to four players")
+        yield Fault("start.players", few)
         return
     yield from _ids(start)
     yield from _names(start)
@@ -28,8 +29,8 @@ def faults(start: State) -> Iterator[Fault]:
 
 
 def _ids(start: State) -> Iterator[Fault]:
-    for kind, groups in (("id", (("players", start.players), ("objects", start.objects), ("stack", start.stack))),
-                         ("card", (("cards", start.cards),))):
+    things = (("players", start.players), ("objects", start.objects), ("stack", start.stack))
+    for kind, groups in (("id", things), ("card", (("cards", start.cards),))):
         seen: dict[str, str] = {}
         for field, things in groups:
             for index, one in enumerate(things):

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
-from rulekit.games.mtg.actions import actions
+from msgspec.structs import replace
+
+from rulekit.games.mtg.actions import Action, actions
 from rulekit.games.mtg.barred import why_not
 from rulekit.games.mtg.casting import announce, make_mana
 from rulekit.games.mtg.moving import move
@@ -17,18 +19,27 @@ from rulekit.games.mtg.table import (
     then,
     with_player,
 )
-from rulekit.kernel import Step
+from rulekit.kernel import Step, alike
 
 
 def priority(state: State, frame: Priority) -> Iterator[Step]:
     """117.1: cast, activate, take a special action, or pass."""
     who = frame.who
-    for action in actions(state, who):
+    for action, copies in alike(actions(state, who), _look):
         if why_not(state, who, action) is None:
-            yield _land(state, who, action.id) if action.verb == "play" else announce(state, who, action)
+            land = action.verb == "play"
+            step = _land(state, who, action.id) if land else announce(state, who, action)
+            yield replace(step, times=copies)
     if state.mana_any_time:
-        yield from make_mana(state, who)
+        for step in make_mana(state, who):  # 117.3c: the player has priority again
+            yield replace(step, after=then(step.after, Priority(who), Check()))
     yield _pass(state, frame)
+
+
+def _look(action: Action) -> tuple:
+    """Copies of one card in a hand are alike."""
+    thing = action.thing
+    return (action.verb, thing.card or thing.id) if thing.zone == "hand" else (action.verb, action.id)
 
 
 def _land(state: State, who: str, id: str) -> Step:
@@ -45,4 +56,5 @@ def _pass(state: State, frame: Priority) -> Step:
     if state.stack:
         resolving = then(state, Resolve(state.stack[-1]))
         return Step(who, "pass", (), ("117.4", "405.5"), resolving, say="pass_all")
-    return Step(who, "pass", (), ("117.4", "405.5"), then(state, End()), say="pass_empty")
+    ending = then(state, End(again=state.steps[0] == "cleanup"))
+    return Step(who, "pass", (), ("117.4", "405.5"), ending, say="pass_empty")

@@ -33,7 +33,7 @@ from rulekit.games.mtg.table import (
     with_object,
     with_top,
 )
-from rulekit.kernel import RULES, Step
+from rulekit.kernel import RULES, Step, alike
 
 
 def finished(state: State) -> State:
@@ -152,15 +152,22 @@ def _picks(state: State, frame: Resolve, deed: Discard | Sacrifice) -> Iterator[
         yield Step(RULES, verb, frame.picked, ("608.2e",), after, say=f"{verb}_together")
     else:
         who, ids = offers[len(frame.picked)]
-        for id in ids:
+        for id, same in alike(ids, lambda id: _look(state, id)):
             if len(people) == 1:
                 args = (id,) if verb == "discard" else (frame.what.id, id)
-                yield Step(who, verb, args, ("608.2d",), _advanced(_given_up(state, verb, (id,)), done=True))
+                after = _advanced(_given_up(state, verb, (id,)), done=True)
+                yield Step(who, verb, args, ("608.2d",), after, times=same)
             else:
                 picked = with_top(state, picked=(*frame.picked, id))
-                yield Step(who, "choose", (id,), ("608.2e", "101.4"), picked)
+                yield Step(who, "choose", (id,), ("608.2e", "101.4"), picked, times=same)
         if deed.may:
             yield Step(who, "decline", (frame.what.id,), ("608.2d", "603.5"), _advanced(state, done=False))
+
+
+def _look(state: State, id: str) -> str:
+    """Copies of one card in a hand are alike."""
+    thing = find(state, id)
+    return thing.card or id if thing.zone == "hand" else id
 
 
 def _given_up(state: State, verb: str, ids: tuple[str, ...]) -> State:

@@ -12,6 +12,7 @@ loyalty, counters, phasing, commands that set types. What a hand or library hide
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -85,6 +86,7 @@ def settled(state: State) -> State:
     return state
 
 
+@cache
 def _watches_state(cards: tuple[Card, ...]) -> bool:
     return any(isinstance(ability.when, StateIs) for card in cards for ability in card.abilities)
 

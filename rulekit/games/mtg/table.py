@@ -98,7 +98,9 @@ class TurnBased(Frame, frozen=True):
 
 
 class End(Frame, frozen=True):
-    """The step or phase ends."""
+    """The step or phase ends; with `again` another cleanup step follows (514.3a)."""
+
+    again: bool = False
 
 
 class Check(Frame, frozen=True):

@@ -34,7 +34,8 @@ def begin(state: State, frame: Begin) -> Iterator[Step]:
     step = state.steps[0]
     acts = step in ("untap", "draw", "cleanup")
     state = then(state, TurnBased()) if acts else _open(state)
-    yield Step(RULES, "begin", (step,), ("603.2b", _BEGINS.get(step, "117.3a")), step_begins(state), say=f"begin_{step}")
+    rules = ("603.2b", _BEGINS.get(step, "117.3a"))
+    yield Step(RULES, "begin", (step,), rules, step_begins(state), say=f"begin_{step}")
 
 
 def _open(state: State) -> State:
@@ -97,8 +98,7 @@ def end(state: State, frame: End) -> Iterator[Step]:
     step, *rest = state.steps
     players = tuple(replace(one, mana=0) if one.mana else one for one in state.players)
     after_ = replace(state, players=players)
-    again = step == "cleanup" and not isinstance(state.now[0], End)
-    if again:  # 514.3a: another cleanup step
+    if frame.again:
         after_ = replace(after_, now=(Begin(),))
     elif not rest:
         after_ = replace(after_, now=())

@@ -27,7 +27,8 @@ def zones(state: State) -> tuple[Zone, ...]:
     """Return the picture: the stack, what waits for it, whose priority it is, then each player's side."""
     resolving = next((one.what.id for one in state.now if isinstance(one, Resolve)), "")
     stack = tuple(_on_stack(state, one, one.id == resolving) for one in state.stack)
-    found = [Zone("stack", "", stack, "stack"), Zone("waiting", "", tuple(_waiting(state)), "row"), _turn(state)]
+    waiting = Zone("waiting", "", tuple(_waiting(state)), "row")
+    found = [Zone("stack", "", stack, "stack"), waiting, _turn(state)]
     for one in state.players:
         if not one.left:
             found += _side(state, one.id)
@@ -174,7 +175,8 @@ def told(outcome: Outcome, noun: Callable[[str], Text]) -> Text:
 
 
 def _paired(label: Text, pairs: tuple, noun: Callable[[str], Text]) -> Text:
-    return label.fill(_joined([Text(f"{noun(id).ja} {value}", f"{noun(id).en} {value}") for id, value in pairs]))
+    said = [(noun(id), value) for id, value in pairs]
+    return label.fill(_joined([Text(f"{one.ja} {value}", f"{one.en} {value}") for one, value in said]))
 
 
 def _joined(words: list[Text]) -> Text:

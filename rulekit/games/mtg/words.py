@@ -15,9 +15,11 @@ _BARS = {
     "bar_step_begins": Text("ステップの始まりで、まだ誰も優先権を持っていない",
                             "the step is only beginning; nobody has priority yet"),
     "bar_split_second": Text("刹那を持つ呪文がスタックにある間は、呪文もマナ能力以外の起動もできない",
-                             "a spell with split second is on the stack: no spells, no abilities but mana abilities"),
+                             "a spell with split second is on the stack: no spells, no abilities "
+                             "but mana abilities"),
     "bar_not_your_turn": Text("{0}を使えるのは自分のターンのメイン・フェイズだけ",
-                              "{0} can be used only in one's own main phase, and this is another player's turn"),
+                              "{0} can be used only in one's own main phase, and this is another "
+                              "player's turn"),
     "bar_not_main": Text("{0}を使えるのはメイン・フェイズだけ", "{0} can be used only in a main phase"),
     "bar_stack_not_empty": Text("スタックが空ではないので、{0}は使えない",
                                 "the stack is not empty, so {0} cannot be used"),
@@ -29,17 +31,22 @@ _BARS = {
     "bar_hexproof": Text("{1}は呪禁を持つので、対戦相手の{0}の対象にならない",
                          "{1} has hexproof and cannot be the target of an opponent's {0}"),
     "bar_itself": Text("{0}は自分自身を対象にできない", "{0} cannot target itself"),
-    "bar_twice": Text("{1}は同じ「対象」でもう選んだ", "{1} has been chosen already for the same word \"target\""),
+    "bar_twice": Text("{1}は同じ「対象」でもう選んだ",
+                      "{1} has been chosen already for the same word \"target\""),
     "bar_not_top": Text("全員が続けてパスすると、一番上の一つだけが解決する。{0}の上にまだある",
                         "when all pass, only the top object resolves, and something is still above {0}"),
-    "bar_all_must_pass": Text("{0}が解決するのは、全員が続けてパスしてから", "{0} resolves only once all pass in a row"),
+    "bar_all_must_pass": Text("{0}が解決するのは、全員が続けてパスしてから",
+                              "{0} resolves only once all pass in a row"),
     "bar_reorder": Text("スタックの順番は変えられない", "the order of the stack is never changed"),
     "bar_place_order": Text("アクティブ・プレイヤーから APNAP 順に積む。{who} の番はまだ",
-                            "triggers are placed in APNAP order from the active player; it is not {who}'s turn yet"),
+                            "triggers are placed in APNAP order from the active player; it is not "
+                            "{who}'s turn yet"),
     "bar_place_part": Text("普通の誘発が先。「誘発したとき」の{0}はその後に積む",
-                           "ordinary triggers come first; {0}, which triggers on triggering, comes after them"),
+                           "ordinary triggers come first; {0}, which triggers on triggering, comes "
+                           "after them"),
     "bar_mana_ability": Text("{0}のマナ能力はスタックを使わずすぐに解決するので、対応できない",
-                             "the mana ability of {0} resolves at once without the stack; nobody can respond"),
+                             "the mana ability of {0} resolves at once without the stack; nobody "
+                             "can respond"),
     "bar_special_action": Text("{0}を使う特別な処理はスタックを使わないので、対応できない",
                                "{0} is used by a special action, which uses no stack; nobody can respond"),
 }
