@@ -5,10 +5,11 @@ from time import monotonic
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rulekit import tell
 from rulekit.kernel import Step, Text, forced
-from rulekit.trace import LOOP, Endless, Scene, Trace, _endless, play, scene_of
+from rulekit.trace import LOOP, Endless, Scene, Trace, _way_out, play, scene_of
 from rulekit.words import spoken
 
 BOUND = 200_000
@@ -105,6 +106,12 @@ class Graph:
         """How many states there are in which somebody chooses."""
         return sum(bool(edges) for edges in self._edges)
 
+    def offers(self) -> Iterator[tuple[Any, tuple[Step, ...]]]:
+        """Yield every choice state that was walked, with the steps on offer there."""
+        for state, edges in zip(self._states, self._edges, strict=True):
+            if edges:
+                yield state, tuple(edge.step for edge in edges)
+
     @property
     def lines(self) -> int | None:
         """How many complete lines there are; None where the search was cut or a cycle can be left."""
@@ -126,7 +133,7 @@ class Graph:
         result = self.scene.rulebook.result
         found: dict[Any, list[int]] = {}
         for index, edges in enumerate(self._edges):
-            if not edges and (index in self._first):
+            if edges == () and index in self._first:  # None is a state not looked into yet
                 found.setdefault(result(self._states[index]), []).append(index)
         rows = [
             Outcome(
@@ -258,10 +265,11 @@ class Graph:
 def explore(source: Any, bound: int = BOUND, seconds: float = SECONDS) -> Graph:
     """Return every line of play from `source` as a Graph; stops at `bound` states or `seconds`.
 
+    A trace is explored from where it stands.
     Forced steps are walked, not stored. Raises Endless where they go round for ever and the game
     has no answer to it.
     """
-    scene = scene_of(source)
+    scene = replace(source.scene, start=source.state) if isinstance(source, Trace) else scene_of(source)
     start, times, offered = _run(scene, scene.start)
     index, states, edges = {start: 0}, [start], [None]
     todo, until = [(0, offered)], monotonic() + seconds
@@ -296,11 +304,8 @@ def _run(scene: Scene, state: Any) -> tuple[Any, int, tuple[Step, ...]]:
         times *= step.times
         taken.append(step)
         if len(taken) > LOOP:
-            if scene.rulebook.endless and (ending := scene.rulebook.endless(state)):
-                step = ending
-                taken.clear()
-            else:
-                raise _endless(taken)
+            step = _way_out(scene, state, taken)
+            taken.clear()
         state = step.after
 
 

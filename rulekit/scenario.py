@@ -6,6 +6,7 @@ A file is data: it is never evaluated, at most `LIMIT` bytes long, and escaped w
 import re
 import tomllib
 from collections.abc import Iterator
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -174,8 +175,6 @@ def load(source: str | Path) -> Scenario:
 
 
 def _unknown_name(name: str) -> Text:
-    from difflib import get_close_matches
-
     near = ", ".join(get_close_matches(name, library(), 3)) or ", ".join(library()[:3])
     return Text(
         f"その名前のシナリオはありません。近いもの：{near}（ファイルなら .toml で終わる名前を）",
@@ -220,6 +219,7 @@ def _read(data: dict, file: str) -> Scenario:
     base = _scenario(head, head.start, file, "start")
     variants = tuple(_variant(base, head, variant, f"variant[{number}]")
                      for number, variant in enumerate(head.variant))
+    _check_names(head, games.game(head.game), file)
     return replace(base, variants=variants)
 
 
@@ -235,7 +235,6 @@ def _scenario(head: _File, start: dict, file: str, place: str) -> Scenario:
             f"「{head.edition}」という版はありません。選べるもの：{', '.join(game.editions)}",
             f'there is no edition "{head.edition}"; there are {", ".join(game.editions)}'))
     _check_rules(head, game, file)
-    _check_names(head, game, start, file)
     scene = Scene(head.game, state, head.title, tuple(sorted(head.names.items())), head.only, head.edition)
     name = Path(file).stem
     return Scenario(file, name, scene, head.line, head.expect, head.all, (), head.source, head.case, head.cites)
@@ -296,11 +295,13 @@ def _check_rules(head: _File, game, file: str) -> None:
                 f'"{rule}" is not in the table of rules (see: rulekit rules {game.id})'))
 
 
-def _check_names(head: _File, game, start: dict, file: str) -> None:
-    used = set(_strings(start)) | set(game.players)
+def _check_names(head: _File, game, file: str) -> None:
+    """Raise where a name is for nothing in the start, be it the file's own or a variant's."""
+    used = {text for start in (head.start, *(one.start for one in head.variant)) for text in _strings(start)}
+    used.update(game.players)
     for name in head.names:
-        if name not in used and name not in game.text:
-            near = ", ".join(sorted(used)[:8])
+        if name not in used:
+            near = ", ".join(get_close_matches(name, used, 3) or sorted(used)[:8])
             raise ScenarioError(file, f"names.{name}", Text(
                 f"start に「{name}」と呼ばれるものがありません（あるもの：{near}）",
                 f'nothing in start is called "{name}" (there are {near})'))

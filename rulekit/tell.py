@@ -45,19 +45,25 @@ def nouns(scene, states: Iterable[Any]) -> Noun:
 
 def sentence(scene, step: Step, noun: Noun) -> Text:
     """Return who did what, as one sentence."""
-    return _filled(scene, word(scene, f"say_{step.say or step.verb}"), step.who, step.args, noun)
+    return _filled(scene, _template(scene, f"say_{step.say or step.verb}"), step.who, step.args, noun)
 
 
 def reason(scene, refusal: Refusal, noun: Noun) -> Text:
     """Return why `refusal` is not allowed, as one sentence."""
-    return _filled(scene, word(scene, refusal.reason), refusal.who, refusal.args, noun)
+    return _filled(scene, _template(scene, refusal.reason), refusal.who, refusal.args, noun)
 
 
 def label(scene, thing: Step | Refusal, noun: Noun) -> Text:
     """Return a step or refusal as a button says it, without its player."""
     template = scene.rulebook.text.get(f"do_{thing.verb}_{len(thing.args)}")
     template = template or scene.rulebook.text.get(f"do_{thing.verb}")
-    return _filled(scene, template or word(scene, f"say_{thing.verb}"), thing.who, thing.args, noun)
+    said = getattr(thing, "say", "") or thing.verb
+    return _filled(scene, template or _template(scene, f"say_{said}"), thing.who, thing.args, noun)
+
+
+def _template(scene, name: str) -> Text:
+    """Return the game's sentence called `name`; a scenario's names are never templates."""
+    return scene.rulebook.text.get(name) or Text(name, name)
 
 
 def _filled(scene, template: Text, who: str, args: tuple[str, ...], noun: Noun) -> Text:
