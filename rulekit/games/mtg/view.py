@@ -69,7 +69,7 @@ def _face(thing: Object, controller: str) -> tuple[str, ...]:
 
 def _turn(state: State) -> Zone:
     """Which step it is, whose turn, who has priority and how many have passed in a row."""
-    active = seats(state)[:1] or [""]
+    active = seats(state)[:1] or ["nobody"]
     step = Item("step", "step", "", (*active, state.steps[0]))
     top = state.now[-1] if state.now else None
     who = next((one for one in reversed(state.now) if isinstance(one, Priority)), None)

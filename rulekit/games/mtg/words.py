@@ -130,8 +130,12 @@ _MARKS = {
     **{f"life_{n}": Text(f"ライフ {n}", f"{n} life") for n in range(-40, 100)},
     **{f"mana_{n}": Text(f"マナ {n}", f"{n} mana") for n in range(1, 30)},
     **{f"damage_{n}": Text(f"ダメージ {n}", f"{n} damage") for n in range(1, 30)},
+    **{f"{p}/{t}": Text(f"{p}/{t}", f"{p}/{t}") for p in range(-9, 21) for t in range(-9, 21)},
     **{f"passed_{n}_of_{all}": Text(f"続けてパス {n}/{all}", f"{n} of {all} passed in a row")
        for all in (2, 3, 4) for n in range(all)},
 }
 
-TEXT = {**STEPS, **_BARS, **_VERBS, **_PLACES, **_MARKS}
+_PLAYERS = {id: Text(id, id) for id in ("A", "B", "C", "D", "P0", "P1", "P2", "P3")}
+"""What players are usually called; a scenario may name its own."""
+
+TEXT = {**STEPS, **_BARS, **_VERBS, **_PLACES, **_MARKS, **_PLAYERS}
