@@ -22,7 +22,7 @@ _KINDS = {
 
 
 def in_words(message: str, data: Any, to: type, place: str) -> tuple[str, Text]:
-    """Return `(place, sentence)` for a message of msgspec about `data` read as `to`, which stands at `place`."""
+    """Return `(place, sentence)` for what msgspec says of `data`, read as `to` and standing at `place`."""
     message, _, at = message.partition(" - at `")
     steps = re.findall(r"\.([^.\[\]`]+)|\[(\d+|\.\.\.)\]", at)
     path = place + "".join(f".{key}" if key else f"[{index}]" for key, index in steps)

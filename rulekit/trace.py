@@ -238,7 +238,8 @@ def _not_allowed(scene: Scene, steps: list[Step], state: Any, key: str, offered:
     if barred:
         why = tell.reason(scene, barred, tell.nouns(scene, [scene.start, *(s.after for s in steps)]))
         text = Text(
-            f"手順 {number} の後で「{key}」はできません：{why.ja}（{barred.rule}）。選べるもの：{listed or 'なし'}",
+            f"手順 {number} の後で「{key}」はできません：{why.ja}（{barred.rule}）。"
+            f"選べるもの：{listed or 'なし'}",
             f'after step {number}, "{key}" is not allowed: {why.en} ({barred.rule}); '
             f"on offer: {listed or 'nothing'}",
         )
