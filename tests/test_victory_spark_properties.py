@@ -70,7 +70,7 @@ def test_lines_agree_with_a_second_opinion(start):
 
 
 @given(start=starts(names=True))
-@settings(max_examples=25)
+@settings(max_examples=15)
 @example(vs.State(T=vs.Side(zone=tuple(vs.Effect(f"A{n}", "twin") for n in range(3))),
                   N=vs.Side(hand=tuple(vs.Cancel(f"K{n}", "twin") for n in range(2)))))
 def test_copies_asked_once_count_as_often_as_they_are(start):
