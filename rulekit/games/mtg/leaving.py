@@ -34,7 +34,7 @@ def leave(state: State, frame: Leave) -> Iterator[Step]:
     """800.4a: owned objects leave, then what is not a card vanishes, then the rest is exiled."""
     part = _PARTS[frame.part - 1]
     ids = part(state, frame.who)
-    yield Step(RULES, ("leave", "vanish", "exile_rest")[frame.part - 1], (*frame.who[:1], *ids),
+    yield Step(RULES, ("leave", "vanish", "exile_rest")[frame.part - 1], (*frame.who, *ids),
                ("800.4a", "405.6h"), _next(_gone(state, frame, ids), frame))
 
 

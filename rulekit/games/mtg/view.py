@@ -7,6 +7,7 @@ from msgspec import Struct
 from rulekit.games.mtg.continuous import traits
 from rulekit.games.mtg.table import (
     NONE,
+    Leave,
     Object,
     Place,
     Priority,
@@ -29,8 +30,9 @@ def zones(state: State) -> tuple[Zone, ...]:
     stack = tuple(_on_stack(state, one, one.id == resolving) for one in state.stack)
     waiting = Zone("waiting", "", tuple(_waiting(state)), "row")
     found = [Zone("stack", "", stack, "stack"), waiting, _turn(state)]
+    leaving = [who for one in state.now if isinstance(one, Leave) for who in one.who]
     for one in state.players:
-        if not one.left:
+        if not one.left or state.over or one.id in leaving:
             found += _side(state, one.id)
     return tuple(found)
 
