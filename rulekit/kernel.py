@@ -153,7 +153,7 @@ class Game(Struct, frozen=True):
     `told(result)` that result as a sentence; `faults(start)` what its types cannot see;
     `optional` the verbs nobody has to do; `endless(state)` the step that ends a loop without any.
     `swap(start)` is the same table in the other player's turn. `editions` lists rule editions,
-    the default first.
+    the default first. `vocabulary()` is what its cards may be written with: kind, word, meaning, example.
     """
 
     id: str
@@ -172,6 +172,7 @@ class Game(Struct, frozen=True):
     endless: Callable[[Any], Step | None] | None = None
     players: tuple[str, ...] = ()
     editions: tuple[str, ...] = ("",)
+    vocabulary: Callable[[], Iterable[tuple[str, str, Text, str]]] | None = None
 
 
 def key_of(thing: Step | Refusal) -> str:

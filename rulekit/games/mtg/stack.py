@@ -39,6 +39,7 @@ from rulekit.games.mtg.table import (
 )
 from rulekit.games.mtg.terms import StateIs
 from rulekit.games.mtg.view import result, told, zones
+from rulekit.games.mtg.vocabulary import entries
 from rulekit.games.mtg.words import TEXT
 from rulekit.kernel import RULES, Game, Step, Text
 
@@ -119,4 +120,5 @@ GAME = Game(
     optional=("cast", "activate", "play", "turn_up", "mana", "accept"),
     endless=endless,
     editions=(EDITION, LATER),
+    vocabulary=entries,
 )
