@@ -10,7 +10,7 @@ from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from mtg_stack_scenes import BEAR, FIRE, IDEA, KILL, life, scene, triggered
+from mtg_stack_scenes import FIRE, IDEA, life, scene, triggered
 
 from rulekit.explore import explore
 
@@ -19,16 +19,15 @@ COUNTER = {"id": "counter", "types": ["instant"], "targets": [{"zone": "stack", 
 
 
 def triggers(n, alike, answers=0, free=False):
-    """Return a scene in which each of two players has `n` triggers on one death, and `answers` instants."""
-    cards, objects = [KILL, BEAR, FIRE, IDEA], ["K A hand kill", "X A battlefield bear"]
+    """Return an upkeep in which each of two players has `n` triggers, and `answers` instants in hand."""
+    cards, objects = {"answer": FIRE if free else IDEA}, []
     for who in "AB":
         for number in range(n):
             name = f"{who}{0 if alike else number}"
-            cards.append(triggered(name, "dies", life(number + 1 if not alike else 1)))
+            cards[name] = triggered(name, {"on": "begins", "step": "upkeep", "whose": ""}, life(int(name[1]) + 1))
             objects.append(f"{who}t{number} {who} battlefield {name}")
-        objects += [f"{who}i{number} {who} hand {'fire' if free else 'idea'}" for number in range(answers)]
-    unique = {card["id"]: card for card in cards}
-    return scene(list(unique.values()), objects)
+        objects += [f"{who}i{number} {who} hand {cards['answer']['id']}" for number in range(answers)]
+    return scene(list(cards.values()), objects, steps=["upkeep"])
 
 
 def war(n):

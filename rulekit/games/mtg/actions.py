@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from rulekit.games.mtg.book import book
 from rulekit.games.mtg.cards import Ability
 from rulekit.games.mtg.continuous import traits
 from rulekit.games.mtg.table import Object, State, battlefield, player, printed, taken
@@ -31,6 +32,12 @@ class Action(Struct, frozen=True):
         return costs or ()
 
 
+def _with_actions(state: State) -> list[Object]:
+    """Permanents whose card has an activated ability or can be turned face up."""
+    acting = book(state.cards).acting
+    return [one for one in battlefield(state) if (one.card or one.id) in acting]
+
+
 def actions(state: State, who: str) -> Iterator[Action]:
     """Yield everything `who` has that could ever be started, allowed now or not; no mana abilities."""
     for thing in state.objects:
@@ -39,7 +46,7 @@ def actions(state: State, who: str) -> Iterator[Action]:
             yield Action("play" if "land" in card.types else "cast", thing.id, thing)
             if card.cast_down is not None:
                 yield Action("cast_down", thing.id, thing)
-    for thing in battlefield(state):
+    for thing in _with_actions(state):
         one = traits(state, thing)
         if one.controller != who:
             continue
@@ -53,7 +60,7 @@ def actions(state: State, who: str) -> Iterator[Action]:
 
 def mana_abilities(state: State, who: str) -> Iterator[tuple[Object, Ability]]:
     """Yield the mana abilities `who` can activate now (605.3a): its own cost can be paid."""
-    for thing in battlefield(state):
+    for thing in _with_actions(state):
         one = traits(state, thing)
         for ability in one.abilities:
             if one.controller == who and ability.is_mana and _ready(state, thing, ability, who):

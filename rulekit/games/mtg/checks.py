@@ -38,6 +38,8 @@ def problems(state: State) -> list[Problem]:
     legends: dict[tuple, list[str]] = {}
     for thing in battlefield(state):
         one = traits(state, thing)
+        if one.pt is None and not one.keywords and "aura" not in one.types:
+            continue
         if "creature" in one.types and one.pt:
             if one.pt[1] <= 0:
                 found.append(Problem("704.5f", (thing.id,)))

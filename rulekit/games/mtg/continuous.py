@@ -4,11 +4,12 @@ One pure function of the cards, the objects and the lasting effects, memoised. I
 the stack's scenes need (2, 6, 7a, 7c); a full layer engine can stand in its place.
 """
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rulekit.games.mtg.book import book
 from rulekit.games.mtg.cards import Ability, Card
 from rulekit.games.mtg.table import Lasting, Object, State, card_of, seats
 from rulekit.games.mtg.terms import ChangesPT, ControlsHost, CountsPT, Grants, Which
@@ -26,7 +27,7 @@ class Traits(Struct, frozen=True):
 
 def traits(state: State, thing: Object) -> Traits:
     """Return what `thing` is now."""
-    if thing.zone != "battlefield" or not (state.lasting or _has_statics(state.cards)):
+    if thing.zone != "battlefield" or not (state.lasting or book(state.cards).statics):
         return _plain(state, thing)
     return _board(state.cards, state.objects, state.lasting)[thing.id]
 
@@ -34,14 +35,13 @@ def traits(state: State, thing: Object) -> Traits:
 def _plain(state: State, thing: Object) -> Traits:
     if thing.ability is not None:
         return Traits(thing.controller, ("ability",))
-    card = card_of(state, thing)
-    types = (*card.types, "spell") if thing.zone == "stack" else card.types
-    return Traits(thing.controller or thing.owner, types, card.keywords, card.pt, card.abilities)
+    return _printed(card_of(state, thing), thing.controller or thing.owner, thing.zone == "stack")
 
 
-@cache
-def _has_statics(cards: tuple[Card, ...]) -> bool:
-    return any(ability.static for card in cards for ability in card.abilities)
+@lru_cache(maxsize=65_536)
+def _printed(card: Card, controller: str, spell: bool) -> Traits:
+    types = (*card.types, "spell") if spell else card.types
+    return Traits(controller, types, card.keywords, card.pt, card.abilities)
 
 
 @lru_cache(maxsize=65_536)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
+from rulekit.games.mtg.book import book
 from rulekit.games.mtg.cards import Ability
 from rulekit.games.mtg.continuous import fits, side, traits
 from rulekit.games.mtg.reading import holds
@@ -34,6 +35,8 @@ def step_begins(state: State) -> State:
 
 
 def _happen(state: State, seen: State, kind: type, matches: Matches, subject: str) -> State:
+    if kind not in book(state.cards).watched and not state.delayed:
+        return state
     part = 2 if kind is Triggers else 1
     for source, ability, you in _watching(seen, kind, subject):
         if matches(ability.when, source, you) and _given(state, ability, you, source.id):

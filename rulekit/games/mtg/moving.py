@@ -8,10 +8,12 @@ from msgspec.structs import replace
 from rulekit.games.mtg.continuous import traits
 from rulekit.games.mtg.events import about_object, about_player
 from rulekit.games.mtg.table import (
+    Delayed,
     Object,
     Place,
     Resolve,
     State,
+    Waiting,
     arranged,
     cards_in,
     find,
@@ -80,42 +82,47 @@ def sacrifice(state: State, ids: tuple[str, ...]) -> State:
 
 def forget(state: State, id: str) -> State:
     """Return `state` in which nothing points at `id` any more (400.7)."""
-    return replace(
-        state,
-        objects=_all(state.objects, id),
-        stack=_all(state.stack, id),
-        waiting=_all(state.waiting, id),
-        fired=_all(state.fired, id),
-        delayed=_all(state.delayed, id),
-        lasting=tuple(one for one in (_lost(one, id) for one in state.lasting) if one.objects),
-        now=tuple(_frame_lost(frame, id) for frame in state.now),
-    )
+    changed = {}
+    for thing in state.objects:  # off the stack only an attachment points at something
+        if thing.host == id:
+            changed["objects"] = tuple(_lost(one, id) if one.host == id else one for one in state.objects)
+            break
+    for field in ("stack", "waiting", "fired", "delayed", "now"):
+        things = getattr(state, field)
+        if things and any(_points(thing, id) for thing in things):
+            changed[field] = tuple(_lost(thing, id) if _points(thing, id) else thing for thing in things)
+    if state.lasting and any(id in one.objects for one in state.lasting):
+        lasting = (replace(one, objects=_except(one.objects, id)) for one in state.lasting)
+        changed["lasting"] = tuple(one for one in lasting if one.objects)
+    return replace(state, **changed) if changed else state
 
 
-def _all(things: tuple, id: str) -> tuple:
-    return tuple(_lost(one, id) for one in things)
+def _points(thing: Any, id: str) -> bool:
+    kind = type(thing)
+    if kind is Object:
+        return id in (thing.host, thing.source, thing.subject) or id in thing.aims
+    if kind is Resolve:
+        return id in thing.aims or id in thing.moved or _points(thing.what, id)
+    if kind is Place:
+        return any(_points(one, id) for one in thing.batch)
+    return kind in (Waiting, Delayed) and id in (thing.source, thing.subject)
 
 
 def _lost(thing: Any, id: str) -> Any:
-    """`thing` with every reference to `id` emptied; the same value where it has none."""
-    changed = {}
-    for field in ("source", "subject", "host"):
-        if getattr(thing, field, "") == id:
-            changed[field] = ""
-    if id in getattr(thing, "aims", ()):
+    """`thing`, which points at `id`, with every reference to it emptied."""
+    if isinstance(thing, Place):
+        return replace(thing, batch=tuple(_lost(one, id) for one in thing.batch))
+    changed = {field: "" for field in ("source", "subject", "host") if getattr(thing, field, "") == id}
+    if hasattr(thing, "aims"):
         changed["aims"] = tuple("" if aim == id else aim for aim in thing.aims)
-    for field in ("moved", "objects"):
-        if id in getattr(thing, field, ()):
-            changed[field] = tuple(one for one in getattr(thing, field) if one != id)
-    return replace(thing, **changed) if changed else thing
+    if isinstance(thing, Resolve):
+        what = _lost(thing.what, id) if _points(thing.what, id) else thing.what
+        changed.update(moved=_except(thing.moved, id), what=what)
+    return replace(thing, **changed)
 
 
-def _frame_lost(frame: Any, id: str) -> Any:
-    if isinstance(frame, Resolve):
-        return replace(_lost(frame, id), what=_lost(frame.what, id))
-    if isinstance(frame, Place):
-        return replace(frame, batch=_all(frame.batch, id))
-    return frame
+def _except(ids: tuple[str, ...], id: str) -> tuple[str, ...]:
+    return tuple(one for one in ids if one != id)
 
 
 def draw(state: State, who: str) -> tuple[State, str]:

@@ -12,12 +12,11 @@ loyalty, counters, phasing, commands that set types. What a hand or library hide
 """
 
 from collections.abc import Iterator
-from functools import cache
 
 from msgspec.structs import replace
 
 from rulekit.games.mtg import casting, checks, leaving, priority, resolving, triggers, turn
-from rulekit.games.mtg.cards import Card
+from rulekit.games.mtg.book import book
 from rulekit.games.mtg.clauses import EDITION, LATER, RULES_TABLE
 from rulekit.games.mtg.events import state_triggers
 from rulekit.games.mtg.faults import faults
@@ -60,7 +59,8 @@ def moves(state: State) -> Iterator[Step]:
     else:
         steps = _FRAMES[type(state.now[-1])](state, state.now[-1])
     for step in steps:
-        yield replace(step, after=settled(step.after))
+        after = settled(step.after)
+        yield step if after is step.after else replace(step, after=after)
     for who in state.concede:  # 104.3a: beside whatever is asked
         if not next(one for one in state.players if one.id == who).left:
             step = leaving.concede(state, who)
@@ -69,7 +69,7 @@ def moves(state: State) -> Iterator[Step]:
 
 def settled(state: State) -> State:
     """Return `state` without frames that have nothing to do: the same situation is the same value."""
-    if _watches_state(state.cards) and not state.over:
+    if StateIs in book(state.cards).watched and not state.over:
         state = state_triggers(state)
     while state.now and not state.fired and not state.over:
         top = state.now[-1]
@@ -85,11 +85,6 @@ def settled(state: State) -> State:
         else:
             break
     return state
-
-
-@cache
-def _watches_state(cards: tuple[Card, ...]) -> bool:
-    return any(isinstance(ability.when, StateIs) for card in cards for ability in card.abilities)
 
 
 def endless(state: State) -> Step | None:

@@ -1,11 +1,11 @@
 """What lies on the table: players, objects, waiting triggers, lasting effects, and what happens next."""
 
-from functools import cache
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rulekit.games.mtg.book import book
 from rulekit.games.mtg.cards import FACE_DOWN, Ability, Card
 from rulekit.games.mtg.terms import Costs, Keyword, StepName, Until, When
 
@@ -209,11 +209,6 @@ class State(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     over: str = ""
 
 
-@cache
-def _named(cards: tuple[Card, ...]) -> dict[str, Card]:
-    return {card.id: card for card in cards}
-
-
 def card_of(state: State, thing: Object) -> Card:
     """Return what `thing` is to the rules: its card, or the face-down creature."""
     return FACE_DOWN if thing.face_down else printed(state, thing)
@@ -221,7 +216,7 @@ def card_of(state: State, thing: Object) -> Card:
 
 def printed(state: State, thing: Object) -> Card:
     """Return the card behind `thing`, face down or not."""
-    return _named(state.cards)[thing.card or thing.id]
+    return book(state.cards).named[thing.card or thing.id]
 
 
 def text_of(state: State, thing: Object) -> Card | Ability:
@@ -239,14 +234,19 @@ def find(state: State, id: str) -> Object | None:
 
 def player(state: State, id: str) -> Player | None:
     """Return the player called `id`, who may have left."""
-    return next((one for one in state.players if one.id == id), None)
+    for one in state.players:
+        if one.id == id:
+            return one
+    return None
 
 
 def seats(state: State) -> list[str]:
     """Return the players still in the game, the active one (or who follows) first: APNAP order."""
-    ids = [one.id for one in state.players]
-    start = ids.index(state.active) if state.active else 0
-    return [id for id in ids[start:] + ids[:start] if not player(state, id).left]
+    players, active = state.players, state.active
+    if active and active != players[0].id:
+        start = next(number for number, one in enumerate(players) if one.id == active)
+        players = players[start:] + players[:start]
+    return [one.id for one in players if not one.left]
 
 
 def after(state: State, who: str) -> str:
