@@ -97,8 +97,8 @@ def lab(browser, tmp_path_factory):
         "PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]), "RULEKIT_LANG": "en",
     }
     # the question about news would lie over the notebook
-    subprocess.run([sys.executable, "-m", "jupyter", "labextension", "disable", "--level=user",
-                    "@jupyterlab/apputils-extension:announcements"], env=env, check=False, capture_output=True)
+    quiet = ["labextension", "disable", "--level=user", "@jupyterlab/apputils-extension:announcements"]
+    subprocess.run([sys.executable, "-m", "jupyter", *quiet], env=env, check=False, capture_output=True)
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
