@@ -42,7 +42,10 @@ def refused(state: State) -> Iterator[Refusal]:
 
 def _targets(state: State, frame: Aim) -> Iterator[Refusal]:
     thing = find(state, frame.id)
-    for id in (*seats(state), *(one.id for one in (*battlefield(state), *state.stack))):
+    _, target = slots(text_of(state, thing))[frame.slot]
+    people = seats(state) if target.zone in ("player", "any") else []
+    things = {"stack": state.stack, "player": ()}.get(target.zone, battlefield(state))
+    for id in (*people, *(one.id for one in things)):
         if bar := why_not_target(state, frame, id):
             yield Refusal(thing.controller, "target", (frame.id, id), *bar)
 

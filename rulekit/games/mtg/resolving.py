@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rulekit.games.mtg.cards import Copy, Damage, Discard, Later, Life, Nothing, Sacrifice, WhenYouDo
+from rulekit.games.mtg.cards import Copy, Damage, Discard, Later, Life, Nothing, Pump, Sacrifice, WhenYouDo
 from rulekit.games.mtg.continuous import traits
 from rulekit.games.mtg.deeds import RULES_OF, perform
 from rulekit.games.mtg.moving import move, sacrifice
@@ -130,6 +130,9 @@ def _say(state: State, deed, frame: Resolve, touched: list[str]) -> str:
         return f"effect_{tag}_none"
     if isinstance(deed, Damage | Life) and 0 < abs(n := number(state, deed.n, frame)) <= 30:
         return f"effect_{tag}_{n}"
+    if isinstance(deed, Pump) and not deed.loses and -5 <= min(deed.p, deed.t) <= max(deed.p, deed.t) <= 6:
+        size = f"_{deed.p}_{deed.t}" if deed.p or deed.t else ""
+        return f"effect_pump{size}{f'_{deed.gains}' if deed.gains else ''}"
     return f"effect_{tag}"
 
 

@@ -1,5 +1,7 @@
 """What each step of the stack says, ja and en side by side."""
 
+from collections.abc import Iterator
+
 from rulekit.kernel import Text
 
 _PRIORITY = {
@@ -184,7 +186,26 @@ _EFFECTS = {
     "nothing": Text("{0}の効果が起こる", "{0} has its effect"),
 }
 
+_KEYWORDS = {"split_second": ("刹那", "split second"), "hexproof": ("呪禁", "hexproof"), "flying": ("飛行", "flying"),
+             "cannot_be_countered": ("打ち消されない", "can't be countered"), "legendary": ("伝説", "legendary")}
+_SIZES = range(-5, 7)
+
+
+def _pumps() -> Iterator[tuple[str, Text]]:
+    """What a pump does, in numbers, with the keyword it gives."""
+    for p, t in ((p, t) for p in _SIZES for t in _SIZES if p or t):
+        yield f"say_effect_pump_{p}_{t}", Text(f"{{0}}により {p:+}/{t:+} の修整を受ける：{{more}}",
+                                               f"{{0}} gives {p:+}/{t:+} to: {{more}}")
+    for id, (ja, en) in _KEYWORDS.items():
+        yield f"say_effect_pump_{id}", Text(f"{{0}}により{ja}を得る：{{more}}", f"{{0}} gives {en} to: {{more}}")
+        for p, t in ((p, t) for p in _SIZES for t in _SIZES if p or t):
+            yield f"say_effect_pump_{p}_{t}_{id}", Text(
+                f"{{0}}により {p:+}/{t:+} の修整を受け、{ja}を得る：{{more}}",
+                f"{{0}} gives {p:+}/{t:+} and {en} to: {{more}}")
+
+
 _AMOUNTS = {
+    **dict(_pumps()),
     **{f"say_effect_damage_{n}": Text(f"{{0}}が{n}点のダメージを与える：{{more}}",
                                       f"{{0}} deals {n} damage to: {{more}}") for n in range(1, 31)},
     **{f"say_effect_life_{n}": Text(f"{{0}}により、{n}点のライフを得る：{{more}}",
