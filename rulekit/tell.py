@@ -1,5 +1,6 @@
 """Steps, refusals and lines of play in words: the text every picture has a twin in."""
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any
 from unicodedata import east_asian_width
@@ -12,9 +13,16 @@ Noun = Callable[[str], Text]
 
 
 def word(scene, name: str) -> Text:
-    """Return what the scenario, the game or the kit calls `name`; the name itself where none does."""
-    named = dict(scene.names).get(name) or scene.rulebook.text.get(name) or WORDS.get(name)
-    return named or Text(name, name)
+    """Return what the scenario, the game or the kit calls `name`; the name itself where none does.
+
+    What is made as play goes on goes by the last part of its id that the scenario names: `X_ping_2`
+    by `ping`.
+    """
+    called = dict(scene.names)
+    named = called.get(name) or scene.rulebook.text.get(name) or WORDS.get(name)
+    parts = re.sub(r"_\d+$", "", name).split("_")
+    ends = ("_".join(parts[at:]) for at in range(1, len(parts)))
+    return named or next((called[end] for end in ends if end in called), None) or Text(name, name)
 
 
 def nouns(scene, states: Iterable[Any]) -> Noun:
@@ -86,7 +94,7 @@ def numbers(scene, rules: Iterable[str]) -> tuple[str, ...]:
 
 
 def cited(scene, rules: Iterable[str]) -> str:
-    """Return the numbers with our ids behind them: `"4.5 · 8.5.1.3.1 (VS-20)"`; one alone where they agree."""
+    """Return the numbers with our ids behind: `"4.5 · 8.5.1.3.1 (VS-20)"`; one alone where they agree."""
     table = scene.rulebook.rules
     found = " · ".join(numbers(scene, rules))
     ids = ", ".join(rule for rule in rules if table[rule].number(scene.edition) != rule)

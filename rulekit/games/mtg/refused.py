@@ -5,11 +5,14 @@ from collections.abc import Iterator
 from rulekit.games.mtg.actions import actions
 from rulekit.games.mtg.barred import Bar, why_not
 from rulekit.games.mtg.continuous import traits
-from rulekit.games.mtg.reading import fits, legal, slots
+from rulekit.games.mtg.reading import fits, legal, slots, still_legal
 from rulekit.games.mtg.table import (
+    NONE,
     Aim,
+    Check,
     Place,
     Priority,
+    Resolve,
     State,
     battlefield,
     cards_in,
@@ -35,9 +38,23 @@ def refused(state: State) -> Iterator[Refusal]:
         yield from _targets(state, top)
     if isinstance(top, Place):
         yield from _placing(state, top)
+    if isinstance(top, Check):
+        for one in state.waiting:
+            yield Refusal(one.controller, "place", (one.id,), "117.5", "bar_checks_first")
+    if isinstance(top, Resolve) and top.at < 0:
+        yield from _resolving(state, top)
     if isinstance(top, Priority):
         yield from _stack(state, top.who)
         yield from _responses(state)
+
+
+def _resolving(state: State, frame: Resolve) -> Iterator[Refusal]:
+    """Everything below the top, and the top itself where all its targets have gone."""
+    for one in state.stack[:-1]:
+        yield Refusal(one.controller, "resolve", (one.id,), "405.5", "bar_not_top")
+    chosen = [aim for aim in frame.what.aims if aim != NONE]
+    if chosen and not any(aim and aim != NONE for aim in still_legal(state, frame.what)):
+        yield Refusal(frame.what.controller, "resolve", (frame.what.id,), "608.2b", "bar_all_illegal")
 
 
 def _targets(state: State, frame: Aim) -> Iterator[Refusal]:

@@ -37,6 +37,10 @@ _BARS = {
                         "when all pass, only the top object resolves, and something is still above {0}"),
     "bar_all_must_pass": Text("{0}が解決するのは、全員が続けてパスしてから",
                               "{0} resolves only once all pass in a row"),
+    "bar_all_illegal": Text("{0}の対象はもうすべて不正なので、解決しない",
+                            "all targets of {0} are illegal by now, so it does not resolve"),
+    "bar_checks_first": Text("状況起因処理が先。{0}を積むのは、それがすべて済んでから",
+                             "state-based actions come first; {0} is placed only after all of them"),
     "bar_reorder": Text("スタックの順番は変えられない", "the order of the stack is never changed"),
     "bar_place_order": Text("アクティブ・プレイヤーから APNAP 順に積む。{who} の番はまだ",
                             "triggers are placed in APNAP order from the active player; it is not "
@@ -74,7 +78,7 @@ _VERBS = {
     "do_take_back": Text("マナ能力も取り消す", "reverse the mana abilities too"),
     "do_keep_mana": Text("マナは残す", "keep the mana"),
     "do_concede": Text("投了する", "concede"),
-    "do_resolve": Text("{0}を先に解決する", "resolve {0} first"),
+    "do_resolve": Text("{0}を解決する", "resolve {0}"),
     "do_reorder": Text("{0}の順番を変える", "reorder {0}"),
     "do_respond": Text("{0}に対応する", "respond to {0}"),
 }

@@ -186,8 +186,20 @@ _EFFECTS = {
     "nothing": Text("{0}の効果が起こる", "{0} has its effect"),
 }
 
-_KEYWORDS = {"split_second": ("刹那", "split second"), "hexproof": ("呪禁", "hexproof"), "flying": ("飛行", "flying"),
-             "cannot_be_countered": ("打ち消されない", "can't be countered"), "legendary": ("伝説", "legendary")}
+_PLAIN = {
+    "say_begin": Text("{0}が始まる", "The {0} begins"),
+    "say_sba": Text("状況起因処理が行われる：{0}", "State-based actions deal with {0}"),
+    "say_undo": Text("{0}を、始める前に戻す", "{0} is undone as a whole"),
+}
+"""What a step is called where it has not happened: without the details its own sentence has."""
+
+_KEYWORDS = {
+    "split_second": ("刹那", "split second"),
+    "hexproof": ("呪禁", "hexproof"),
+    "flying": ("飛行", "flying"),
+    "cannot_be_countered": ("「打ち消されない」", "\"can't be countered\""),
+    "legendary": ("伝説", "legendary"),
+}
 _SIZES = range(-5, 7)
 
 
@@ -197,7 +209,8 @@ def _pumps() -> Iterator[tuple[str, Text]]:
         yield f"say_effect_pump_{p}_{t}", Text(f"{{0}}により {p:+}/{t:+} の修整を受ける：{{more}}",
                                                f"{{0}} gives {p:+}/{t:+} to: {{more}}")
     for id, (ja, en) in _KEYWORDS.items():
-        yield f"say_effect_pump_{id}", Text(f"{{0}}により{ja}を得る：{{more}}", f"{{0}} gives {en} to: {{more}}")
+        said = f"{{0}}により{ja}を得る：{{more}}", f"{{0}} gives {en} to: {{more}}"
+        yield f"say_effect_pump_{id}", Text(*said)
         for p, t in ((p, t) for p in _SIZES for t in _SIZES if p or t):
             yield f"say_effect_pump_{p}_{t}_{id}", Text(
                 f"{{0}}により {p:+}/{t:+} の修整を受け、{ja}を得る：{{more}}",
@@ -216,4 +229,5 @@ _AMOUNTS = {
 """Amounts a learner should see; a larger one is told without its number."""
 
 STEPS = {**_PRIORITY, **_TRIGGERS, **_CHECKS, **_TURN, **_RESOLVING,
+         **{f"say_{name}": text for name, text in _EFFECTS.items() if name != "mana"}, **_PLAIN,
          **{f"say_effect_{name}": text for name, text in _EFFECTS.items()}, **_AMOUNTS}
