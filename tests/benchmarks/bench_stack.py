@@ -18,13 +18,16 @@ COUNTER = {"id": "counter", "types": ["instant"], "targets": [{"zone": "stack", 
            "do": [{"do": "counter"}]}
 
 
+UPKEEP = {"on": "begins", "step": "upkeep", "whose": ""}
+
+
 def triggers(n, alike, answers=0, free=False):
     """Return an upkeep in which each of two players has `n` triggers, and `answers` instants in hand."""
     cards, objects = {"answer": FIRE if free else IDEA}, []
     for who in "AB":
         for number in range(n):
             name = f"{who}{0 if alike else number}"
-            cards[name] = triggered(name, {"on": "begins", "step": "upkeep", "whose": ""}, life(int(name[1]) + 1))
+            cards[name] = triggered(name, UPKEEP, life(int(name[1]) + 1))
             objects.append(f"{who}t{number} {who} battlefield {name}")
         objects += [f"{who}i{number} {who} hand {cards['answer']['id']}" for number in range(answers)]
     return scene(list(cards.values()), objects, steps=["upkeep"])

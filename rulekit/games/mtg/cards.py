@@ -161,7 +161,12 @@ class Ability(Word, frozen=True, cache_hash=True):
     @property
     def is_mana(self) -> bool:
         """605.1a: activated, without a target, and it could add mana."""
-        return self.cost is not None and not self.targets and any(isinstance(one, Mana) for one in self.do)
+        return self.cost is not None and self.adds_mana
+
+    @property
+    def adds_mana(self) -> bool:
+        """Whether it has no target and could add mana."""
+        return not self.targets and any(isinstance(one, Mana) for one in self.do)
 
 
 class Card(Word, frozen=True, cache_hash=True):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rulekit.games.mtg.actions import Action, mana_abilities
 from rulekit.games.mtg.cards import Ability
 from rulekit.games.mtg.deeds import change_life, perform
-from rulekit.games.mtg.events import about_object
+from rulekit.games.mtg.events import about_object, mana_triggers
 from rulekit.games.mtg.moving import move, sacrifice
 from rulekit.games.mtg.reading import candidates, permanents_of, slots
 from rulekit.games.mtg.table import (
@@ -29,7 +29,7 @@ from rulekit.games.mtg.table import (
     with_player,
     with_top,
 )
-from rulekit.games.mtg.terms import LifeCost, ManaCost, SacrificeCost, TapCost, TurnedUp, WasCast
+from rulekit.games.mtg.terms import LifeCost, MadeMana, ManaCost, SacrificeCost, TapCost, TurnedUp, WasCast
 from rulekit.kernel import RULES, Step, alike
 
 
@@ -162,10 +162,14 @@ def make_mana(state: State, who: str) -> Iterator[Step]:
     for (thing, ability), _ in found:  # which of equal sources is tapped makes no line of its own
         several = sum(one.id == thing.id for (one, _), _ in found) > 1
         args = (thing.id, ability.id) if several else (thing.id,)
-        yield Step(who, "mana", args, ("605.3b", "405.6c"), _made(state, thing, ability, who))
+        more = bool(mana_triggers(state, state, thing.id))
+        rules = ("605.3b", "405.6c", *(("605.4a",) if more else ()))
+        say = "mana_more" if more else ""
+        yield Step(who, "mana", args, rules, _made(state, thing, ability, who), say=say)
 
 
 def _made(state: State, thing: Object, ability: Ability, who: str) -> State:
+    before = state
     if isinstance(state.now[-1], Pay):
         state = with_top(state, made=(*state.now[-1].made, f"{thing.id} {ability.id}"))
     for cost in ability.cost:
@@ -175,8 +179,16 @@ def _made(state: State, thing: Object, ability: Ability, who: str) -> State:
             state = change_life(state, who, -cost.n)
         elif isinstance(cost, SacrificeCost):
             state = sacrifice(state, (thing.id,))
-    frame = Resolve(Object(thing.id, who, controller=who, ability=ability, source=thing.id))
-    for deed in ability.do:  # 405.6c: the mana, and at once whatever else it does
+    state = _at_once(state, thing.id, ability, who)
+    for source, more, you in mana_triggers(state, before, thing.id):  # 605.4a: right after it
+        state = _at_once(state, source.id, more, you)
+    return about_object(state, before, MadeMana, thing.id)
+
+
+def _at_once(state: State, source: str, ability: Ability, who: str) -> State:
+    """405.6c: the mana, and at once whatever else it does."""
+    frame = Resolve(Object(source, who, controller=who, ability=ability, source=source))
+    for deed in ability.do:
         state, frame, _ = perform(state, deed, frame)
     return state
 

@@ -138,6 +138,8 @@ _CLAUSES = (
      "A triggered mana ability triggers only on a mana ability or on mana being added."),
     ("605.3b", "マナ能力はスタックに置かれず、すぐに解決する。",
      "A mana ability is not put on the stack; it resolves at once."),
+    ("605.4a", "誘発型のマナ能力も、誘発したマナ能力の直後にすぐ解決する。",
+     "A triggered mana ability resolves at once, right after the one it triggered on."),
     ("605.5a", "対象をとる能力や、これに当たらない誘発は、マナを生んでもマナ能力ではない。",
      "An ability with a target, or another trigger, is no mana ability even if it adds mana."),
     ("605.5b", "呪文はマナを生んでもマナ能力ではない。",

@@ -9,7 +9,7 @@ from rulekit.games.mtg.cards import Ability
 from rulekit.games.mtg.continuous import fits, side, traits
 from rulekit.games.mtg.reading import holds
 from rulekit.games.mtg.table import Object, Place, Resolve, State, Waiting, battlefield, find, taken
-from rulekit.games.mtg.terms import Begins, Event, StateIs, Triggers, WasCast
+from rulekit.games.mtg.terms import Begins, Event, MadeMana, StateIs, Triggers, WasCast
 from rulekit.kernel import fresh
 
 Matches = Callable[[Event, Object, str], bool]
@@ -20,6 +20,16 @@ def about_object(state: State, seen: State, kind: type, id: str) -> State:
     thing = find(seen, id)
     return _happen(state, seen, kind, lambda when, source, you: fits(
         seen, replace(when.which, zone=thing.zone), thing, you, source.id), id)
+
+
+def mana_triggers(state: State, seen: State, id: str) -> list[tuple[Object, Ability, str]]:
+    """Return the triggered mana abilities that a mana ability of `id` sets off (605.1b)."""
+    if MadeMana not in book(state.cards).watched:
+        return []
+    thing = find(seen, id)
+    return [(source, ability, you) for source, ability, you in _watching(seen, MadeMana, id)
+            if ability.adds_mana and fits(seen, ability.when.which, thing, you, source.id)
+            and _given(state, ability, you, source.id)]
 
 
 def about_player(state: State, kind: type, who: str) -> State:
@@ -39,6 +49,8 @@ def _happen(state: State, seen: State, kind: type, matches: Matches, subject: st
         return state
     part = 2 if kind is Triggers else 1
     for source, ability, you in _watching(seen, kind, subject):
+        if kind is MadeMana and ability.adds_mana:
+            continue
         if matches(ability.when, source, you) and _given(state, ability, you, source.id):
             state = fire(state, ability, you, _same(state, source), subject, part, source.id)
     return _delayed(state, kind, matches, subject)

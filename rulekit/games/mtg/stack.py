@@ -7,7 +7,7 @@ Keys of the choices: `A cast D1`, `A activate X_ping`, `A play land`, `A turn_up
 An ability on the stack is called after its source and itself, `X_ping`, the next one `X_ping_2`.
 
 Left out, because no clause the cases cite needs it: modes, X, alternative and additional costs beyond
-those written, colours of mana, triggered mana abilities, replacement effects, combat, summoning sickness,
+those written, colours of mana, replacement effects, combat, summoning sickness,
 loyalty, counters, phasing, commands that set types. What a hand or library hides is drawn by `seen_by`.
 """
 

@@ -146,6 +146,12 @@ class TurnedUp(Event, frozen=True, cache_hash=True, tag="turned_up"):
     which: Which = Which()
 
 
+class MadeMana(Event, frozen=True, cache_hash=True, tag="mana_made"):
+    """A mana ability of a permanent that fits was activated; adding mana itself it is one too (605.1b)."""
+
+    which: Which = Which(type="land", controller="you")
+
+
 class Begins(Event, frozen=True, cache_hash=True, tag="begins"):
     """A step begins, in the turn of the player it names."""
 
@@ -183,7 +189,7 @@ class StateIs(Event, frozen=True, cache_hash=True, tag="state"):
 
 
 When = (Enters | Dies | Leaves | Sacrificed | WasCast | Drawn | GainsLife | Triggers | Untapped | TurnedUp
-        | Begins | StateIs)
+        | MadeMana | Begins | StateIs)
 
 
 class Static(Word, frozen=True, cache_hash=True, tag_field="static"):

@@ -29,6 +29,9 @@ _PRIORITY = {
     "say_mana": Text("{who} が{0}のマナ能力を使う。スタックを使わずすぐに解決し、誰も対応できない",
                      "{who} uses the mana ability of {0}: it resolves at once, without the stack "
                      "or a response"),
+    "say_mana_more": Text("{who} が{0}のマナ能力を使う。誘発したマナ能力もすぐに解決する",
+                          "{who} uses the mana ability of {0}; the mana ability that triggers on it "
+                          "resolves at once, too"),
     "say_sacrifice_cost": Text("{who} が{0}のコストとして{1}を生け贄に捧げる",
                                "{who} sacrifices {1} to pay for {0}"),
     "say_pay": Text("{who} がコストを支払い、{0}を唱え終える。{who} が続けて優先権を得る",
@@ -57,9 +60,9 @@ _TRIGGERS = {
     "say_trigger": Text("{0}が誘発する。まだスタックには置かれず、次に誰かが優先権を得るときまで待つ",
                         "{0} triggers. It is not on the stack yet; it waits until a player would "
                         "get priority"),
-    "say_trigger_together": Text("{0}、{more}が同時に誘発し、次に誰かが優先権を得るときまで待つ",
-                                 "{0}, {more} trigger at the same time and wait until a player would "
-                                 "get priority"),
+    "say_trigger_together": Text("同時に誘発し、次に誰かが優先権を得るときまで待つ：{0}、{more}",
+                                 "At the same time these trigger and wait until a player would get priority: "
+                                 "{0}, {more}"),
     "say_place": Text("{who} が待っている誘発から{0}をスタックの一番上に置く",
                       "{who} puts {0} from the waiting triggers on top of the stack"),
     "say_drop": Text("{who} が{0}を置こうとするが、適正な対象がないので取り除かれる",
