@@ -179,6 +179,15 @@ def test_choosing_earlier_branches_and_keeps_the_line(shown):
     assert shown.data["former"] is None
 
 
+def test_pictures_kept_from_before_are_those_drawn_anew(shown):
+    shown.choose("N pass").choose("T resolve pump", 6).swap()
+    again, kept = shown.data, shown._drawn
+    assert kept.boards
+    kept._forget()
+    shown.swap().swap()
+    assert shown.data == again
+
+
 def test_a_choice_that_is_not_allowed_is_told_and_changes_nothing(shown, monkeypatch):
     sent = []
     monkeypatch.setattr(shown, "send", sent.append)

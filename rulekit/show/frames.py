@@ -63,10 +63,9 @@ def _frame(reel: Reel, number: int) -> dict[str, Any]:
     before = reel.states[number - 1] if number else None
     options = reel.offered[number] if reel.chooses(number) else ()
     picture = reel.picture(before, after, step, options)
-    table = (tell.table_lines(scene, after, reel.noun, lang) for lang in LANGUAGES)
     frame = {
         "board": reel.shared.markup(picture),
-        "table": [reel.shared.text(Text(*pair)) for pair in zip(*table, strict=True)],
+        "table": [reel.shared.text(line) for line in reel.table(after)],
         "at": number,
     }
     if step is None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from rulekit import tell
 from rulekit.draw.board import board, height
-from rulekit.kernel import Step, Text, forced
+from rulekit.kernel import LANGUAGES, Step, Text, forced
 from rulekit.trace import Scene, Trace
 
 TABLES = 2_000
@@ -39,24 +39,30 @@ class Drawn:
     def __init__(self) -> None:
         self.tables: dict[Any, None] = {}
         self.boards: dict[tuple, str] = {}
+        self.lines: dict[Any, list[Text]] = {}
         self.ids: set[str] = set()
         self.look: tuple = ()
 
-    def room(self, scene: Scene, states: tuple) -> Any:
-        """Return the room of these tables and of those kept; forget all where they are too many."""
+    def take(self, scene: Scene, states: tuple) -> None:
+        """Make room for these tables beside those kept; forget all where they are too many."""
+        if self.tables and all(state in self.tables for state in states):
+            return
         if len(self.tables) > TABLES:
             self.tables.clear()
-            self.boards.clear()
+            self._forget()
         self.tables.update(dict.fromkeys(states))
         tables = tuple(self.tables)
-        room, noun = height(scene, tables), tell.nouns(scene, tables)
+        self.room, self.noun = height(scene, tables), tell.nouns(scene, tables)
         zones = (zone for table in tables for zone in scene.rulebook.zones(table))
         self.ids = {item.id for zone in zones for item in zone.items}
-        look = (room.sheets, tuple((id, noun(id)) for id in sorted(self.ids)))
+        look = (self.room.sheets, tuple((id, self.noun(id)) for id in sorted(self.ids)))
         if look != self.look:
             self.look = look
-            self.boards.clear()
-        return room
+            self._forget()
+
+    def _forget(self) -> None:
+        self.boards.clear()
+        self.lines.clear()
 
 
 class Reel:
@@ -65,8 +71,8 @@ class Reel:
     def __init__(self, trace: Trace, prefix: str, drawn: Drawn):
         self.trace, self.scene, self.prefix, self.drawn = trace, trace.scene, prefix, drawn
         self.states = trace.states
-        self.room = drawn.room(self.scene, self.states)
-        self.noun = tell.nouns(self.scene, drawn.tables)
+        drawn.take(self.scene, self.states)
+        self.noun = drawn.noun
         self.offered = [self.scene.moves(state) for state in self.states]
         self.shared = Shared()
 
@@ -76,7 +82,15 @@ class Reel:
         found = self.drawn.boards.get(key)
         if found is None:
             found = self.drawn.boards[key] = board(self.scene, before, after, step, self.noun, options,
-                                                   self.prefix, self.room)
+                                                   self.prefix, self.drawn.room)
+        return found
+
+    def table(self, state: Any) -> list[Text]:
+        """A table as lines of text, told once."""
+        found = self.drawn.lines.get(state)
+        if found is None:
+            both = (tell.table_lines(self.scene, state, self.noun, lang) for lang in LANGUAGES)
+            found = self.drawn.lines[state] = [Text(*pair) for pair in zip(*both, strict=True)]
         return found
 
     def chooses(self, at: int) -> bool:

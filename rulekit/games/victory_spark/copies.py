@@ -5,11 +5,11 @@ Copies have one name, one text and one owner. The rules read an id only to tell 
 """
 
 from collections.abc import Callable
-from typing import Any
+from functools import cache
 
 from msgspec.structs import replace
 
-from rulekit.games.victory_spark.table import PLAYERS, Effect, Side, State
+from rulekit.games.victory_spark.table import PLAYERS, Effect, State
 from rulekit.kernel import Copies
 
 
@@ -24,7 +24,7 @@ def copies(start: State) -> Copies | None:
     kind = {id: group[0] for group in groups.values() if len(group) > 1 for id in group}
     if not kind:
         return None
-    return Copies(lambda state: _key(state, kind.get), lambda result: _came(result, kind.get))
+    return Copies(_keys(kind), lambda result: _came(result, kind.get))
 
 
 def _came(result: tuple, kind: Callable[[str, str], str]) -> tuple:
@@ -33,40 +33,40 @@ def _came(result: tuple, kind: Callable[[str, str], str]) -> tuple:
     return resolved, *(tuple(sorted(ids)) for ids in unordered)
 
 
-def _key(state: State, kind: Callable[[str, str], str]) -> tuple:
-    """Return the table without the ids of copies: effects as trees of what aims at them, cards by kind.
+def _keys(kind: dict[str, str]) -> Callable[[State], tuple]:
+    """Return what names a table without the ids of copies: effects as trees, cards and the past by kind.
 
-    Spent cards need not be told: they are those no longer in hand. What a cancel aims at that has
-    left makes no difference (AMB-VS-1).
+    Spent cards need not be told: they are those no longer in hand.
     """
-    T, N, doing = state.T, state.N, state.doing
-    aiming: dict[str, list[tuple[str, Effect]]] = {}
-    for effect in T.zone:
-        if effect.aim:
-            aiming.setdefault(effect.aim, []).append(("T", effect))
-    for effect in N.zone:
-        if effect.aim:
-            aiming.setdefault(effect.aim, []).append(("N", effect))
+    forest = cache(lambda mine, theirs, doing: _forest(mine, theirs, doing, kind.get))
+    kinds = cache(lambda ids: tuple(kind.get(id, id) for id in ids))
+    unordered = cache(lambda ids: tuple(sorted(kinds(ids))))
+    hand = cache(lambda cards: unordered(tuple(card.id for card in cards)))
 
-    def tree(who: str, effect: Effect) -> tuple:
-        id = effect.id
-        below = aiming.get(id)
-        look = (who, kind(id, id), effect.shown, id == doing, bool(effect.aim))
-        return (*look, tuple(sorted([tree(*one) for one in below]))) if below else look
+    def key(state: State) -> tuple:
+        T, N = state.T, state.N
+        return (
+            state.at, state.asked, state.todo,
+            forest(T.zone, N.zone, state.doing), hand(T.hand), hand(N.hand),
+            kinds(state.resolved), unordered(state.removed), T.ring, N.ring, T.bench, N.bench,
+            T.spark, N.spark, T.under_deck, N.under_deck,
+        )
 
-    here = {effect.id for effect in (*T.zone, *N.zone)} if aiming else aiming
-    return (
-        state.at, state.asked, state.todo, doing and kind(doing, doing),
-        tuple([kind(id, id) for id in state.resolved]),
-        tuple(sorted([kind(id, id) for id in state.removed])),
-        *_side("T", T, tree, here, kind), *_side("N", N, tree, here, kind),
-    )
+    return key
 
 
-def _side(who: str, side: Side, tree: Callable[[str, Effect], tuple], here: Any,
-          kind: Callable[[str, str], str]) -> tuple:
-    roots = [tree(who, effect) for effect in side.zone if effect.aim not in here]
-    roots.sort()
-    hand = [kind(card.id, card.id) for card in side.hand]
-    hand.sort()
-    return tuple(roots), tuple(hand), side.ring, side.bench, side.spark, side.under_deck
+def _forest(mine: tuple[Effect, ...], theirs: tuple[Effect, ...], doing: str,
+            kind: Callable[[str, str], str]) -> tuple:
+    """Return both zones as sorted trees: under each effect what aims at it.
+
+    What a cancel aims at that has left makes no difference (AMB-VS-1).
+    """
+    effects = [("T", one) for one in mine] + [("N", one) for one in theirs]
+    here = {effect.id for _, effect in effects}
+
+    def trees(aim: str) -> list[tuple]:
+        found = [(who, kind(one.id, one.id), one.shown, one.id == doing, bool(one.aim), *trees(one.id))
+                 for who, one in effects if (one.aim if one.aim in here else "") == aim]
+        return sorted(found)
+
+    return tuple(trees(""))
