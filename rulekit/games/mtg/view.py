@@ -70,16 +70,10 @@ def _face(thing: Object, controller: str) -> tuple[str, ...]:
 
 
 def _turn(state: State) -> Zone:
-    """Which step it is, whose turn, who has priority and how many have passed in a row."""
-    active = seats(state)[:1] or ["nobody"]
-    step = Item("step", "step", "", (*active, state.steps[0]))
+    """Which step it is, and how many players in a row have passed."""
     top = state.now[-1] if state.now else None
-    who = next((one for one in reversed(state.now) if isinstance(one, Priority)), None)
-    if isinstance(top, Priority):
-        marks = (top.who, f"passed_{top.passes}_of_{len(seats(state))}")
-    else:
-        marks = ("nobody",) if who is None or top is not who else (who.who,)
-    return Zone("turn", "", (step, Item("priority", "priority", "", marks)), "row")
+    marks = (f"passed_{top.passes}_of_{len(seats(state))}",) if isinstance(top, Priority) else ()
+    return Zone("turn", "", (Item("step", state.steps[0], "", marks),), "slot")
 
 
 def _side(state: State, who: str) -> Iterator[Zone]:
@@ -98,7 +92,12 @@ def _side(state: State, who: str) -> Iterator[Zone]:
 
 def _player(state: State, who: str) -> Item:
     one = next(one for one in state.players if one.id == who)
+    top = state.now[-1] if state.now else None
     marks = [f"life_{one.life}", *([f"mana_{one.mana}"] if one.mana else [])]
+    if who == (state.active or state.players[0].id):
+        marks.append("active")
+    if isinstance(top, Priority) and top.who == who and not state.fired:
+        marks.append("has_priority")
     return Item(who, who, who, tuple(marks))
 
 

@@ -87,15 +87,12 @@ _PLACES = {
     "stack": Text("スタック", "stack"),
     "waiting": Text("待っている誘発", "waiting triggers"),
     "turn": Text("ターン", "turn"),
-    "step": Text("ステップ", "step"),
-    "priority": Text("優先権", "priority"),
     "player": Text("プレイヤー", "player"),
     "hand": Text("手札", "hand"),
     "battlefield": Text("戦場", "battlefield"),
     "graveyard": Text("墓地", "graveyard"),
     "exile": Text("追放", "exile"),
     "library": Text("ライブラリー", "library"),
-    "nobody": Text("誰も持たない", "nobody"),
     "none": Text("対象なし", "no target"),
     "untap": Text("アンタップ・ステップ", "untap step"),
     "upkeep": Text("アップキープ・ステップ", "upkeep step"),
@@ -107,6 +104,8 @@ _PLACES = {
 }
 
 _MARKS = {
+    "active": Text("アクティブ", "active"),
+    "has_priority": Text("優先権を持つ", "has priority"),
     "spell": Text("呪文", "spell"),
     "activated": Text("起動型能力", "activated ability"),
     "triggered": Text("誘発型能力", "triggered ability"),
