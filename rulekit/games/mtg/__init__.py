@@ -1,0 +1,1 @@
+"""Magic: a teaching model of the stack. The game itself is in `stack`."""
