@@ -14,7 +14,8 @@ from rulekit.games.mtg.layers.reading import Objects, Started, as_read, by_id, e
 class Run(Struct, frozen=True, cache_hash=True):
     """Where the layers stand: effects in timestamp order, the table so far, what has been applied.
 
-    `applied` pairs a layer with an effect; `started` are effects with their fixed sets (613.6).
+    `applied` pairs a layer with an effect; `started` are effects with their fixed sets (613.6);
+    `skipped` are effects whose turn in a layer came when they did not exist.
     """
 
     effects: tuple[Effect, ...]
@@ -22,6 +23,7 @@ class Run(Struct, frozen=True, cache_hash=True):
     layer: str = LAYERS[0]
     applied: tuple[tuple[str, str], ...] = ()
     started: Started = ()
+    skipped: tuple[tuple[str, str], ...] = ()
 
     @property
     def now(self) -> Now:
@@ -41,7 +43,7 @@ class Next(Struct, frozen=True):
 
 def pending(run: Run) -> tuple[Effect, ...]:
     """Return the effects that act in this layer and have not been applied in it, oldest first."""
-    done = {effect for layer, effect in run.applied if layer == run.layer}
+    done = {effect for layer, effect in (*run.applied, *run.skipped) if layer == run.layer}
     return tuple(effect for effect in run.effects if effect.id not in done and ops(effect, run.layer))
 
 
@@ -81,6 +83,11 @@ def applied(run: Run, effect: Effect) -> Run:
     return replace(run, objects=objects, applied=(*run.applied, (run.layer, effect.id)), started=started)
 
 
+def skipped(run: Run, effect: Effect) -> Run:
+    """Return `run` where `effect`, which does not exist in this layer, has been passed over."""
+    return replace(run, skipped=(*run.skipped, (run.layer, effect.id)))
+
+
 def next_layer(run: Run) -> Run | None:
     """Return `run` at the next layer in which any effect acts, or None after the last."""
     for layer in LAYERS[LAYERS.index(run.layer) + 1:]:
@@ -117,4 +124,4 @@ def copiable(objects: Objects, effects: tuple[Effect, ...]) -> dict[str, Object]
 
 
 __all__ = ["Next", "Run", "ahead", "applied", "characteristics", "copiable", "finished", "live", "next_layer",
-           "pending", "plain", "quick"]
+           "pending", "plain", "quick", "skipped"]

@@ -229,7 +229,7 @@ def layers_of(effect: Effect) -> tuple[str, ...]:
 @cache
 def read_as(effect: Effect, words: tuple[tuple[str, str], ...]) -> Effect:
     """Return `effect` as its source's text reads once `words` are replaced (612.1), oldest change first."""
-    if effect.granted_by:  # a granted ability is not part of the object's text
+    if effect.granted_by or effect.resolved:  # neither is part of the object's text
         return effect
     for old, new in words:
         effect = replace(effect, affects=_worded(effect.affects, old, new), parts=_worded(effect.parts, old, new))
