@@ -151,7 +151,7 @@ class Game(Struct, frozen=True):
     `told(result)` that result as a sentence; `faults(start)` what its types cannot see;
     `optional` the verbs nobody has to do; `endless(state)` the step that ends a loop without any.
     `swap(start)` is the same table in the other player's turn. `editions` lists rule editions,
-    the default first.
+    the default first. `marks_tell` where a change of an item's marks is worth a line of a transcript.
     """
 
     id: str
@@ -170,6 +170,7 @@ class Game(Struct, frozen=True):
     endless: Callable[[Any], Step | None] | None = None
     players: tuple[str, ...] = ()
     editions: tuple[str, ...] = ("",)
+    marks_tell: bool = False
 
 
 def key_of(thing: Step | Refusal) -> str:

@@ -27,4 +27,5 @@ GAME = Game(
     swap=swap,
     players=("A", "B"),
     editions=EDITIONS,
+    marks_tell=True,
 )

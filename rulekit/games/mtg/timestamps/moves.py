@@ -14,17 +14,17 @@ from rulekit.games.mtg.timestamps.table import OLD, State, apnap, attached_to, f
 from rulekit.kernel import RULES, Refusal, Step
 
 LAYER_RULES = {
-    "1a": ("613.1a", "613.2a"),
-    "1b": ("613.1a", "613.2b"),
+    "1a": ("613.2a",),
+    "1b": ("613.2b",),
     "2": ("613.1b",),
     "3": ("613.1c",),
     "4": ("613.1d",),
     "5": ("613.1e",),
     "6": ("613.1f",),
-    "7a": ("613.1g", "613.4a"),
-    "7b": ("613.1g", "613.4b"),
-    "7c": ("613.1g", "613.4c"),
-    "7d": ("613.1g", "613.4d"),
+    "7a": ("613.4a",),
+    "7b": ("613.4b",),
+    "7c": ("613.4c",),
+    "7d": ("613.4d",),
     "rules": ("613.11",),
 }
 
@@ -124,8 +124,12 @@ def _layers(state: State) -> Iterator[Step]:
     """TS-03: the timestamp order is settled; the layers begin with the table as printed (613.1)."""
     run = ready(state)
     if run.effects:
-        yield Step(RULES, "layers", tuple(effect.id for effect in run.effects), ("TS-03", "613.1", "613.7"),
-                   replace(state, run=_settled(run)))
+        ids = tuple(effect.id for effect in run.effects)
+        static = any(not effect.resolved for effect in run.effects)
+        granted = any(effect.granted_by for effect in run.effects)
+        rules = ("TS-03", "613.1", *(("613.7a",) if static else ()), *(("TS-13",) if granted else ()))
+        yield Step(RULES, "layers", ids, rules, replace(state, run=_settled(run)),
+                   say="layers_one" if len(ids) == 1 else "")
 
 
 def _settled(run: Run) -> Run:
@@ -167,7 +171,7 @@ def _apply(state: State, run: Run, found: Next) -> Step:
     after = applied(run, effect)
     known = tuple(edge for edge in state.known if effect.id not in (edge.waiter, edge.awaited))
     say, more = _told_as(run, found)
-    rules = tuple(dict.fromkeys((found.rule, *LAYER_RULES[layer], *more, *_kinds_of(effect, layer))))
+    rules = tuple(dict.fromkeys((found.rule, *LAYER_RULES[layer], *more, *_op_rules(effect, layer))))
     return Step(RULES, "apply", (effect.id, layer), rules, _onward(state, after, known), say=say)
 
 
@@ -192,30 +196,25 @@ def _told_as(run: Run, found: Next) -> tuple[str, tuple[str, ...]]:
     if found.rule == "613.8b":
         return "apply_loop", ()
     if defines(effect):
-        return "apply_defining", ("604.3", "613.3")
-    return "apply", ()
+        return "apply_defining", ("604.3", *(_DEFINING[word] for word in _DEFINING if word == effect.ability))
+    return "apply", ("611.2c",) if effect.resolved else ("611.3a",)
 
 
-def _kinds_of(effect: Effect, layer: str) -> tuple[str, ...]:
-    """Return the clauses on the kind of effect and of operation: static or resolved, granted, land types."""
-    kinds = ["613.7b" if effect.resolved else "613.7a"]
-    if not effect.resolved:
-        kinds.append("611.3a")
+def _op_rules(effect: Effect, layer: str) -> tuple[str, ...]:
+    """Return the clauses on what `effect` does in `layer`."""
     tags = {part.op.__struct_config__.tag for part in effect.parts if part.layer == layer}
-    for tag, rules in _OP_RULES.items():
-        if tag in tags:
-            kinds += rules
-    return tuple(kinds)
+    return tuple(rule for tag, rule in _OP_RULES.items() if tag in tags)
 
 
+_DEFINING = {"changeling": "702.73a", "devoid": "702.114a"}
 _OP_RULES = {
-    "set_land_subtypes": ("305.7",),
-    "add_subtypes": ("205.3d",),
-    "change_text": ("612.1",),
-    "all_creature_types": ("702.73a",),
-    "copy": ("707.2",),
-    "become": ("707.2",),
-    "face_down": ("708.2a",),
+    "add_types": "205.1b",
+    "add_subtypes": "205.3d",
+    "set_land_subtypes": "305.7",
+    "change_text": "612.1",
+    "copy": "707.2",
+    "become": "707.2",
+    "face_down": "708.2a",
 }
 
 

@@ -98,7 +98,7 @@ def _effect(run: Run, effect: Effect, layer: str, waiting: set[str]) -> Item:
         marks.append("not_there")
     marks += ["granted"] if effect.granted_by else []
     marks += ["resolved_effect"] if effect.resolved else []
-    return Item(effect.id, effect.name or effect.source or effect.id, "", tuple(marks))
+    return Item(effect.id, effect.name or effect.id, "", tuple(marks))
 
 
 @lru_cache(512)
