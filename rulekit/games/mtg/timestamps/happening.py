@@ -77,7 +77,8 @@ def _copying(before: State, after: State, id: str, original: str) -> State:
     run = ready(before)
     source = copiable(run.objects, run.effects)[original]
     values = Values(**{field: getattr(source, field) for field in VALUES})
-    effect = Effect(f"{id}_copy", (Which(id=id),), (Part("1a", fx.Become(values)),), resolved=True)
+    effect = Effect(f"{id}_copy", (Which(id=id),), (Part("1a", fx.Become(values)),), resolved=True,
+                    name="copy_effect")
     return stamped(replace(after, effects=(*after.effects, effect)), effect.id)
 
 

@@ -28,7 +28,8 @@ def _ready(objects, effects, ages, omit) -> Run:
     found = [effect for effect in effects if effect.id not in omit and (effect.resolved or effect.source in at)]
     found += [copied for effect in found for copied in _for_copies(effect, found)]
     found += [counters for object in present for counters in counter_effects(object)]
-    found += [Effect(f"{object.id}_face_down", (Which(id=object.id),), (Part("1b", fx.FaceDown()),), object.id)
+    found += [Effect(f"{object.id}_face_down", (Which(id=object.id),), (Part("1b", fx.FaceDown()),), object.id,
+                     name="face_down_effect")
               for object in present if object.face_down]
     place = {id: number for number, id in enumerate(ages)}
     order = sorted(enumerate(found), key=lambda pair: (*age(pair[1], place, found), pair[0]))
@@ -86,6 +87,11 @@ def counter_id(object: str, kind: str) -> str:
     return f"{object}_{'_'.join(_sign(part) for part in power.groups()) if power else kind}_counters"
 
 
+def counter_name(kind: str) -> str:
+    """Return what the words call counters of one kind."""
+    return f"{kind} counters"
+
+
 def _sign(part: str) -> str:
     return ("plus" if part[0] == "+" else "minus") + part[1:]
 
@@ -99,7 +105,8 @@ def counter_effects(object: Object) -> list[Effect]:
             change = Part("7c", fx.ModifyPt(*(int(part) * number for part in power.groups())))
         else:
             change = Part("6", fx.AddAbilities((kind,)))
-        found.append(Effect(counter_id(object.id, kind), (Which(id=object.id),), (change,), resolved=True))
+        found.append(Effect(counter_id(object.id, kind), (Which(id=object.id),), (change,), resolved=True,
+                            name=counter_name(kind)))
     return found
 
 

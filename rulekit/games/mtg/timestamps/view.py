@@ -8,7 +8,7 @@ from rulekit.games.mtg.layers.apply import Run, pending
 from rulekit.games.mtg.layers.effects import LAYERS, Effect, HandLimit, layers_of, ops
 from rulekit.games.mtg.layers.objects import Object, has_subtype
 from rulekit.games.mtg.layers.reading import by_id, exists, sets
-from rulekit.games.mtg.timestamps.ready import current, ready
+from rulekit.games.mtg.timestamps.ready import counter_id, counter_name, current, ready
 from rulekit.games.mtg.timestamps.table import State
 from rulekit.kernel import Item, Text, Zone
 
@@ -65,7 +65,10 @@ def _ledger(state: State) -> Zone:
 
 def _named(state: State, id: str) -> str:
     found = next((one for one in (*state.objects, *state.effects) if one.id == id), None)
-    return (found.name or found.id) if found else id
+    if found:
+        return found.name or found.id
+    kinds = {counter_id(one.id, kind): kind for one in state.objects for kind, _ in one.counters}
+    return counter_name(kinds[id]) if id in kinds else id
 
 
 def _by_layer(state: State, run: Run) -> tuple[Zone, ...]:

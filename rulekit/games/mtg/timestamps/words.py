@@ -233,4 +233,12 @@ _TRACK = {
     "rules": Text("種類別の後（ルールへの効果）", "After the layers (rules of the game)"),
 }
 
-TEXT = {**_EVENTS, **_LAYERS, **_BARS, **_NOUNS, **_CARD_WORDS, **_TRACK}
+_COUNTERS = {
+    **{f"{kind} counters": Text(f"{kind} カウンター", f"the {kind} counters") for kind in ("+1/+1", "-1/-1")},
+    **{f"{word} counters": Text(f"{_CARD_WORDS[word].ja}カウンター", f"the {word} counters")
+       for word in ("flying", "trample", "lifelink")},
+    "copy_effect": Text("コピー効果", "the copy effect"),
+    "face_down_effect": Text("裏向きの特性", "being face down"),
+}
+
+TEXT = {**_COUNTERS, **_EVENTS, **_LAYERS, **_BARS, **_NOUNS, **_CARD_WORDS, **_TRACK}
