@@ -54,6 +54,11 @@ def does(object: Object, effect: Effect, layer: str, objects: Objects) -> tuple:
     That is the effect itself, not what the object looks like afterwards: a keyword is granted
     whether or not it was there (613.9).
     """
+    return _does(object, effect, layer, objects if reads_table(effect, layer) else ())
+
+
+@lru_cache(1 << 16)
+def _does(object: Object, effect: Effect, layer: str, objects: Objects) -> tuple:
     said = []
     for op in ops(effect, layer):
         said.append(_said(object, op, effect, objects))
@@ -71,25 +76,24 @@ def _said(object: Object, op: AnyOp, effect: Effect, objects: Objects):
     return original(op, objects) if isinstance(op, fx.Copy) else None
 
 
-def original(op: fx.Copy, objects: Objects) -> dict | None:
-    """Return the copiable values a copy takes now, a face-down object's being those of 708.2a, or None."""
+def original(op: fx.Copy, objects: Objects) -> tuple[tuple[str, object], ...]:
+    """Return the copiable values a copy takes now, a face-down object's being those of 708.2a."""
     source = by_id(objects).get(op.of)
     if source is None:
-        return None
-    return with_values(source, FACE_DOWN if source.face_down else source)
+        return ()
+    return tuple(with_values(FACE_DOWN if source.face_down else source).items())
 
 
 def _copy(object, op, effect, objects):
-    values = original(op, objects)  # 707.2
-    return replace(object, **values) if values else object
+    return replace(object, **dict(original(op, objects)))  # 707.2
 
 
 def _become(object, op, effect, objects):
-    return replace(object, **with_values(object, op.values))  # 707.2c
+    return replace(object, **with_values(op.values))  # 707.2c
 
 
 def _face_down(object, op, effect, objects):
-    return replace(object, **with_values(object, FACE_DOWN))  # 708.2a
+    return replace(object, **with_values(FACE_DOWN))  # 708.2a
 
 
 def _set_controller(object, op, effect, objects):

@@ -6,14 +6,14 @@ applying B would change A's text or existence, the set A applies to, or what A d
 would change, and only where B writes a kind of thing that A reads.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 
 from msgspec import Struct
 
 from rulekit.games.mtg.layers import effects as fx
 from rulekit.games.mtg.layers.change import amounts, changed, does, reads_table
-from rulekit.games.mtg.layers.effects import Count, Effect, Which, ops
+from rulekit.games.mtg.layers.effects import Effect, ops
 from rulekit.games.mtg.layers.objects import Object
 from rulekit.games.mtg.layers.reading import (
     Objects,
@@ -21,10 +21,10 @@ from rulekit.games.mtg.layers.reading import (
     as_read,
     by_id,
     exists,
-    given,
     members,
     seat,
 )
+from rulekit.games.mtg.layers.touch import ALL, reads, writes
 
 
 class Edge(Struct, frozen=True):
@@ -50,12 +50,26 @@ def defines(effect: Effect) -> bool:
 
 def tried(effect: Effect, now: Now) -> dict[str, Object]:
     """Return the objects that applying `effect` now would change, as they would be."""
-    at, effect = by_id(now.objects), as_read(effect, by_id(now.objects))
+    at = by_id(now.objects)
+    effect = as_read(effect, at)
+    if effect.id not in now.begun and not reads_table(effect, now.layer):
+        who, host = seat(effect, at)
+        found = ((one.id, touched(effect, one, now.layer, who, host)) for one in now.objects)
+        return {id: new for id, new in found if new is not None}
     after = {}
     for id in members(effect, now.objects, now.begun):
         if (new := changed(at[id], effect, now.layer, now.objects)) != at[id]:
             after[id] = new
     return after
+
+
+@lru_cache(1 << 18)
+def touched(effect: Effect, object: Object, layer: str, who: str, host: str) -> Object | None:
+    """Return `object` as `effect` would change it, or None where it would not."""
+    if not applies(effect, object, who, host):
+        return None
+    new = changed(object, effect, layer, ())
+    return None if new == object else new
 
 
 def plain(live: tuple[Effect, ...], now: Now) -> tuple[Edge, ...]:
@@ -94,20 +108,38 @@ def quick(live: tuple[Effect, ...], now: Now) -> tuple[Edge, ...]:
     """Return the same edges as `plain`, looking only where they can be."""
     found = []
     at = by_id(now.objects)
-    reading = {effect.id: _reads(effect, now.layer, effect.id in now.begun) for effect in live}
-    for tested in live:
-        written = _writes(tested, now.layer)
-        near = [effect for effect in live if reading[effect.id] & written and effect is not tested
-                and defines(effect) == defines(tested)]
-        if near and (new := tried(tested, now)):
+    near = _neighbours(live, now, at)
+    for number, tested in enumerate(live):
+        if near[number] and (new := tried(tested, now)):
+            written = writes(as_read(tested, at), now.layer)
             pairs = tuple((at[id], new[id]) for id in new)
-            for effect in near:
-                reason = _limb(effect, now, at, new, pairs)
+            for effect in (live[reader] for reader in near[number]):
+                reason = _limb(effect, now, at, new, pairs, written)
                 found += [Edge(effect.id, tested.id, reason)] if reason else []
     return tuple(found)
 
 
-def _limb(effect: Effect, now: Now, at: dict, new: dict[str, Object], pairs: tuple) -> str:
+def _neighbours(live: tuple[Effect, ...], now: Now, at: dict[str, Object]) -> list[list[int]]:
+    """Return for each effect which others read something that it writes, both defining or neither."""
+    readers: dict[tuple[str, str], list[int]] = {}
+    for number, effect in enumerate(live):
+        for kind, word in reads(as_read(effect, at), now.layer, effect.id in now.begun):
+            readers.setdefault((kind, word), []).append(number)
+            readers.setdefault((kind, "any of them"), []).append(number)
+    found = []
+    for number, effect in enumerate(live):
+        touched: set[int] = set()
+        for kind, word in writes(as_read(effect, at), now.layer):
+            if word == ALL:
+                touched.update(readers.get((kind, "any of them"), ()))
+            else:
+                touched.update(readers.get((kind, word), ()), readers.get((kind, ALL), ()))
+        same = defines(effect)
+        found.append([one for one in sorted(touched) if one != number and defines(live[one]) == same])
+    return found
+
+
+def _limb(effect: Effect, now: Now, at: dict, new: dict[str, Object], pairs: tuple, written: frozenset) -> str:
     """Return the first limb of 613.8a that the changes `new` touch, or `""`."""
     source, moved = at.get(effect.source), new.get(effect.source)
     begun = effect.id in now.begun
@@ -123,7 +155,9 @@ def _limb(effect: Effect, now: Now, at: dict, new: dict[str, Object], pairs: tup
         return "set"
     if reads_table(effect, now.layer):
         return _slowly(effect, now, new)
-    return "does" if _varies(effect, now.layer) and _does_other(effect, now, pairs, who, host) else ""
+    if _varies(effect, now.layer) and any(kind in ("types", "mv") for kind, _ in written):
+        return "does" if _does_other(effect, now, pairs, who, host) else ""
+    return ""
 
 
 @lru_cache(1 << 17)
@@ -142,75 +176,6 @@ def _does_other(effect: Effect, now: Now, pairs: tuple, who: str, host: str) -> 
 def _slowly(effect: Effect, now: Now, new: dict[str, Object]) -> str:
     after = Now(now.layer, tuple(new.get(one.id, one) for one in now.objects), now.begun)
     return _difference(_meaning(effect, now), _meaning(effect, after))
-
-
-_READS = {
-    "type": {"types"},
-    "subtype": {"types", "subtypes"},
-    "supertype": {"supertypes"},
-    "color": {"colors"},
-    "ability": {"abilities"},
-    "no_abilities": {"abilities"},
-    "controller": {"controller"},
-    "controlled_by_source_controller": {"controller"},
-    "power_at_least": {"pt"},
-}
-_ALL = frozenset({"types", "subtypes", "supertypes", "colors", "abilities", "controller", "pt", "words"})
-_WRITES = {
-    fx.SetController: {"controller"},
-    fx.ChangeText: {"subtypes", "abilities", "words"},
-    fx.AddTypes: {"types"},
-    fx.RemoveTypes: {"types"},
-    fx.SetTypes: {"types"},
-    fx.AddSubtypes: {"subtypes", "abilities"},
-    fx.SetLandSubtypes: {"subtypes", "abilities"},
-    fx.SetCreatureSubtypes: {"subtypes"},
-    fx.AllCreatureTypes: {"subtypes"},
-    fx.AddColors: {"colors"},
-    fx.SetColors: {"colors"},
-    fx.AddAbilities: {"abilities"},
-    fx.RemoveAbilities: {"abilities"},
-    fx.LoseAll: {"abilities"},
-    fx.SetPt: {"pt"},
-    fx.ModifyPt: {"pt"},
-    fx.SwitchPt: {"pt"},
-    fx.HandLimit: set(),
-}
-
-
-def kinds(whichs: Iterable[Which]) -> Iterator[tuple[str, str]]:
-    """Yield each predicate in `whichs` that reads a characteristic, with the kind of thing it reads."""
-    for which in whichs:
-        for name, value in given(which):
-            if name == "negated":
-                yield from kinds((value,))
-            elif name == "any":
-                yield from kinds(value)
-            else:
-                yield from ((name, kind) for kind in _READS.get(name, ()))
-
-
-@lru_cache(1 << 12)
-def _reads(effect: Effect, layer: str, begun: bool) -> frozenset[str]:
-    """Return the kinds of things that decide what `effect` is, applies to and does in `layer`."""
-    found = {"words"} if effect.source else set()
-    if not begun:
-        found |= {kind for _, kind in kinds(effect.affects)} | ({"abilities"} if effect.ability else set())
-    for op in ops(effect, layer):
-        for value in amounts(op):
-            if isinstance(value, Count):
-                found |= {kind for _, kind in kinds(value.of)}
-        if isinstance(op, fx.Copy):
-            return _ALL
-        if isinstance(op, fx.AddSubtypes | fx.SetLandSubtypes | fx.SetCreatureSubtypes):
-            found.add("types")
-    return frozenset(found)
-
-
-@lru_cache(1 << 12)
-def _writes(effect: Effect, layer: str) -> frozenset[str]:
-    """Return the kinds of things that `effect` changes in `layer`."""
-    return frozenset().union(*(_WRITES.get(type(op), _ALL) for op in ops(effect, layer)))
 
 
 @lru_cache(1 << 12)

@@ -72,7 +72,7 @@ class Object(Values, frozen=True, cache_hash=True, forbid_unknown_fields=True, k
 VALUES = Values.__struct_fields__
 
 
-def with_values(object: Object, values: Values) -> dict:
+def with_values(values: Values) -> dict:
     """Return the copiable fields of `values`, to be laid on an object."""
     return {field: getattr(values, field) for field in VALUES}
 
@@ -84,7 +84,12 @@ def joined(*parts: tuple[str, ...]) -> tuple[str, ...]:
 
 def fits(subtype: str, types: tuple[str, ...]) -> bool:
     """Whether an object of `types` can have `subtype` (205.3d): land types on lands, and so on."""
-    return not _OF_TYPE.get(subtype, _CREATURE).isdisjoint(types)
+    return not types_for(subtype).isdisjoint(types)
+
+
+def types_for(subtype: str) -> frozenset[str]:
+    """Return the card types of which one is needed to have `subtype`."""
+    return _OF_TYPE.get(subtype, _CREATURE)
 
 
 def is_creature_type(subtype: str) -> bool:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from rulekit.games.mtg.layers import effects as fx
 from rulekit.games.mtg.layers.change import amounts
-from rulekit.games.mtg.layers.dependency import kinds
 from rulekit.games.mtg.layers.effects import Count, Effect, Which, layers_of
 from rulekit.games.mtg.layers.objects import Object
 from rulekit.games.mtg.layers.reading import given
+from rulekit.games.mtg.layers.touch import touches
 from rulekit.games.mtg.timestamps import table as t
 from rulekit.games.mtg.timestamps.ready import counter_id
 from rulekit.games.mtg.timestamps.table import EDITIONS, State
@@ -133,7 +133,7 @@ def _which_faults(path: str, which: Which, known: set[str]) -> Iterator[Fault]:
 def _later(path: str, whichs: tuple[Which, ...], layer: str) -> Iterator[Fault]:
     """AMB-TS-3: a condition must not read what a later layer than its own still changes."""
     here = 8 if layer == "rules" else int(layer[0])
-    for name, kind in dict.fromkeys(kinds(whichs)):
+    for name, (kind, _) in dict.fromkeys(touches(whichs)):
         if _SETTLED[kind] > here:
             yield Fault(path, Text(
                 f"「{name}」は種類別 {_SETTLED[kind]} で決まる値を読みますが、この効果は種類別 {layer} で適用されます。"

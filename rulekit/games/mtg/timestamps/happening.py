@@ -181,7 +181,7 @@ def _turn(state: State, event: t.Turn) -> Step:
 
 def _flipped(object: Object) -> Object:
     front = Values(**{field: getattr(object, field) for field in VALUES})
-    return replace(object, **with_values(object, object.back), back=front, transformed=not object.transformed)
+    return replace(object, **with_values(object.back), back=front, transformed=not object.transformed)
 
 
 def _transform(state: State, event: t.Transform) -> Step:
