@@ -54,11 +54,13 @@ def _line_faults(scenario: Scenario) -> Iterator[tuple[str, Text]]:
         yield "expect.steps", _first_difference(expect.steps, keys)
     for key in expect.happens:
         if key not in keys:
-            yield "expect.happens", Text(f"「{key}」はこの筋で起こりません", f'"{key}" does not happen in this line')
+            yield "expect.happens", Text(f"「{key}」はこの筋で起こりません",
+                                         f'"{key}" does not happen in this line')
     for key in expect.never:
         if key in keys:
             number = keys.index(key) + 1
-            yield "expect.never", Text(f"「{key}」が手順 {number} で起こります", f'"{key}" happens at step {number}')
+            yield "expect.never", Text(f"「{key}」が手順 {number} で起こります",
+                                       f'"{key}" happens at step {number}')
     yield from _end_faults(trace, expect)
 
 
@@ -102,9 +104,11 @@ def _break_faults(scenario: Scenario, rule: str) -> Iterator[tuple[str, Text]]:
     except NotAllowed as fault:
         got = fault.refusal.rule if fault.refusal else "—"
         if fault.key != scenario.line[-1]:
-            yield "expect.breaks", Text(f"筋は先に「{fault.key}」で止まります", f'the line stops at "{fault.key}" before')
+            yield "expect.breaks", Text(f"筋は先に「{fault.key}」で止まります",
+                                        f'the line stops at "{fault.key}" before')
         elif got != rule:
-            yield "expect.breaks", Text(f"最後の手を禁じるのは {got} です", f"what bars the last key is {got}")
+            yield "expect.breaks", Text(f"最後の手を禁じるのは {got} です",
+                                        f"what bars the last key is {got}")
     else:
         yield "expect.breaks", Text("最後の手は許されます", "the last key is allowed")
 

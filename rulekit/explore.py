@@ -1,14 +1,16 @@
 """Every line of play from a situation: counted, grouped by outcome, asked."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from time import monotonic
 from typing import Any
 
 from msgspec import Struct
 
 from rulekit import tell
+from rulekit.answers import Answer
 from rulekit.kernel import Step, Text, forced
-from rulekit.trace import LOOP, Endless, Scene, Trace, _endless, play, scene_of
+from rulekit.trace import LOOP, Endless, Scene, _way_out, play, scene_of
 from rulekit.words import spoken
 
 BOUND = 200_000
@@ -33,54 +35,6 @@ class Outcome(Struct, frozen=True):
     result: Any
     lines: int
     keys: tuple[str, ...]
-
-
-class Answer(Struct, frozen=True):
-    """An answer over all lines: `holds` is True, False, or None where the search was cut short.
-
-    `keys` are the choices of a line that shows it (a witness or a counterexample), or None.
-    It is true like a bool where settled; asking an unsettled one raises ValueError.
-    """
-
-    question: str
-    holds: bool | None
-    keys: tuple[str, ...] | None
-    states: int
-    lines: int | None
-    scene: Scene
-
-    def __bool__(self) -> bool:
-        if self.holds is None:
-            raise ValueError(spoken(self.text))
-        return self.holds
-
-    @property
-    def trace(self) -> Trace | None:
-        """The line that shows it, ready to play; None where all lines agree."""
-        return None if self.keys is None else play(self.scene, *self.keys)
-
-    @property
-    def text(self) -> Text:
-        """The answer as one sentence."""
-        if self.holds is None:
-            return Text(f"{self.question}：{self.states} 状態の範囲では決まらない",
-                        f"{self.question}: not settled within {self.states} states")
-        yes = Text("はい", "yes") if self.holds else Text("いいえ", "no")
-        if self.keys is None:
-            shown = Text(f"{self.states} 状態・{self.lines} 通りで証明", f"proved over {self.states} states, "
-                         f"{self.lines} lines")
-        else:
-            line = " / ".join(self.keys) or "—"
-            shown = Text(f"例：{line}", f"for example: {line}")
-        limited = Text("", "")
-        if self.scene.only:
-            only = ", ".join(self.scene.only)
-            limited = Text(f"（選択は {only} に限る）", f" (choices limited to {only})")
-        return Text(f"{self.question}：{yes.ja}（{shown.ja}）{limited.ja}",
-                    f"{self.question}: {yes.en} ({shown.en}){limited.en}")
-
-    def __repr__(self) -> str:
-        return spoken(self.text)
 
 
 class Graph:
@@ -126,7 +80,7 @@ class Graph:
         result = self.scene.rulebook.result
         found: dict[Any, list[int]] = {}
         for index, edges in enumerate(self._edges):
-            if not edges and (index in self._first):
+            if edges == () and index in self._first:  # None is a state not looked into yet
                 found.setdefault(result(self._states[index]), []).append(index)
         rows = [
             Outcome(
@@ -296,11 +250,8 @@ def _run(scene: Scene, state: Any) -> tuple[Any, int, tuple[Step, ...]]:
         times *= step.times
         taken.append(step)
         if len(taken) > LOOP:
-            if scene.rulebook.endless and (ending := scene.rulebook.endless(state)):
-                step = ending
-                taken.clear()
-            else:
-                raise _endless(taken)
+            step = _way_out(scene, state, taken)
+            taken.clear()
         state = step.after
 
 
@@ -335,7 +286,7 @@ def _order(edges: list[tuple[Edge, ...]]) -> tuple[list[int], tuple[str, ...] | 
 
 
 def _path_keys(edges: list[tuple[Edge, ...]], path: list[int]) -> Iterator[str]:
-    for here, there in zip(path, path[1:], strict=False):
+    for here, there in pairwise(path):
         yield next(edge.step.key for edge in edges[here] if edge.to == there)
 
 

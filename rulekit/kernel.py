@@ -109,7 +109,8 @@ class Step(Struct, frozen=True):
 class Refusal(Struct, frozen=True):
     """A near miss: what a reader may expect to be allowed and is not, and the rule that says so.
 
-    `reason` names a sentence in `TEXT`, filled like a step's.
+    `reason` names a sentence in `TEXT`, filled like a step's; its `{about}` is what `about` names,
+    such as the trait that a condition asks for.
     """
 
     who: str
@@ -117,6 +118,7 @@ class Refusal(Struct, frozen=True):
     args: tuple[str, ...]
     rule: str
     reason: str
+    about: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:

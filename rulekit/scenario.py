@@ -6,6 +6,7 @@ A file is data: it is never evaluated, at most `LIMIT` bytes long, and escaped w
 import re
 import tomllib
 from collections.abc import Iterator
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -32,9 +33,15 @@ class ScenarioError(RulekitError):
     """A scenario that cannot be read: one sentence with the file and the place in it."""
 
     def __init__(self, file: str, place: str, text: Text):
-        self.file, self.place = file, place
-        where = f"{file}: {place}" if place else file
-        super().__init__(Text(f"{where}：{text.ja}", f"{where}: {text.en}"))
+        self.file, self.place = file, _one_line(place, 120)
+        where = f"{file}: {self.place}" if place else file
+        super().__init__(Text(_one_line(f"{where}：{text.ja}"), _one_line(f"{where}: {text.en}")))
+
+
+def _one_line(text: str, most: int = 600) -> str:
+    """Return `text` with control characters shown as blanks, cut after `most` characters."""
+    text = "".join(char if char.isprintable() or char == "　" else " " for char in text)
+    return text if len(text) <= most else text[:most] + "…"
 
 
 class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -161,12 +168,12 @@ def load(source: str | Path) -> Scenario:
                 f"ファイルが大きすぎます（{path.stat().st_size} バイト）。{LIMIT} バイトまでです",
                 f"the file is too large ({path.stat().st_size} bytes); at most {LIMIT} are read"))
         raw = path.read_bytes()
-    except OSError as fault:
+    except (OSError, ValueError) as fault:
         raise ScenarioError(shown, "", Text(
-            "ファイルを読めません。道筋と名前を確かめてください", "the file cannot be read; check its path and name",
-        )) from fault
+            "ファイルを読めません。道筋と名前を確かめてください",
+            "the file cannot be read; check its path and name")) from fault
     try:
-        text = raw.decode()
+        text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         raise ScenarioError(shown, "", Text("UTF-8 の文字として読めません。UTF-8 で保存してください",
                                             "this is not UTF-8 text; save the file as UTF-8")) from fault
@@ -174,8 +181,6 @@ def load(source: str | Path) -> Scenario:
 
 
 def _unknown_name(name: str) -> Text:
-    from difflib import get_close_matches
-
     near = ", ".join(get_close_matches(name, library(), 3)) or ", ".join(library()[:3])
     return Text(
         f"その名前のシナリオはありません。近いもの：{near}（ファイルなら .toml で終わる名前を）",
@@ -189,24 +194,21 @@ def parse(text: str, file: str = "scenario") -> Scenario:
     >>> parse('game = "victory_spark"').scene.game
     'victory_spark'
     """
-    if len(text.encode()) > LIMIT:
+    if len(text.encode(errors="replace")) > LIMIT:
         raise ScenarioError(file, "", Text(f"長すぎます。{LIMIT} バイトまでです",
                                            f"too long; at most {LIMIT} bytes are read"))
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
+        return _read(data, file)
+    except ValueError as fault:  # a number of thousands of digits is one too
         raise ScenarioError(file, *_toml_fault(str(fault))) from None
     except RecursionError:
         raise ScenarioError(file, "", Text("入れ子が深すぎます", "it is nested too deeply")) from None
-    return _read(data, file)
 
 
 def _toml_fault(message: str) -> tuple[str, Text]:
     found = re.search(r"\(at (?:line (\d+), column (\d+)|end of document)\)", message)
-    if found and found[1]:
-        place = f"line {found[1]}, column {found[2]}"
-    else:
-        place = "end of file"
+    place = f"line {found[1]}, column {found[2]}" if found and found[1] else "end of file" if found else ""
     what = re.sub(r" \(at .*\)$", "", message)
     return place, Text(f"TOML として読めません（{what}）", f"this is not TOML ({what})")
 
@@ -220,6 +222,7 @@ def _read(data: dict, file: str) -> Scenario:
     base = _scenario(head, head.start, file, "start")
     variants = tuple(_variant(base, head, variant, f"variant[{number}]")
                      for number, variant in enumerate(head.variant))
+    _check_names(head, games.game(head.game), file)
     return replace(base, variants=variants)
 
 
@@ -237,11 +240,11 @@ def _scenario(head: _File, start: dict, file: str, place: str) -> Scenario:
     if head.edition and hasattr(state, "edition"):  # where an edition changes what the rules allow
         state = replace(state, edition=head.edition)
     _check_rules(head, game, file)
-    _check_names(head, game, start, file)
     scene = Scene(head.game, state, head.title, tuple(sorted(head.names.items())), head.only,
                   head.edition or getattr(state, "edition", ""))
     name = Path(file).stem
-    return Scenario(file, name, scene, head.line, head.expect, head.all, (), head.source, head.case, head.cites)
+    return Scenario(file, name, scene, head.line, head.expect, head.all, (), head.source, head.case,
+                    head.cites)
 
 
 def _variant(base: Scenario, head: _File, variant: Variant, place: str) -> Scenario:
@@ -266,8 +269,6 @@ def _convert(data: Any, to: type, file: str, place: str) -> Any:
         return msgspec.convert(data, to)
     except msgspec.ValidationError as fault:
         raise ScenarioError(file, *in_words(str(fault), data, to, place)) from None
-    except RecursionError:
-        raise ScenarioError(file, place, Text("入れ子が深すぎます", "it is nested too deeply")) from None
 
 
 def _check_ids(start: Any, file: str, place: str) -> None:
@@ -299,11 +300,13 @@ def _check_rules(head: _File, game, file: str) -> None:
                 f'"{rule}" is not in the table of rules (see: rulekit rules {game.id})'))
 
 
-def _check_names(head: _File, game, start: dict, file: str) -> None:
-    used = set(_strings(start)) | set(game.players)
+def _check_names(head: _File, game, file: str) -> None:
+    """Raise where a name is for nothing in the start, be it the file's own or a variant's."""
+    used = {text for start in (head.start, *(one.start for one in head.variant)) for text in _strings(start)}
+    used.update(game.players)
     for name in head.names:
-        if name not in used and name not in game.text:
-            near = ", ".join(sorted(used)[:8])
+        if name not in used:
+            near = ", ".join(get_close_matches(name, used, 3) or sorted(used)[:8])
             raise ScenarioError(file, f"names.{name}", Text(
                 f"start に「{name}」と呼ばれるものがありません（あるもの：{near}）",
                 f'nothing in start is called "{name}" (there are {near})'))

@@ -41,26 +41,38 @@ def nouns(scene, states: Iterable[Any]) -> Noun:
 
 def sentence(scene, step: Step, noun: Noun) -> Text:
     """Return who did what, as one sentence."""
-    return _filled(scene, word(scene, f"say_{step.say or step.verb}"), step.who, step.args, noun)
+    return _filled(scene, _template(scene, f"say_{step.say or step.verb}"), step.who, step.args, noun)
 
 
 def reason(scene, refusal: Refusal, noun: Noun) -> Text:
     """Return why `refusal` is not allowed, as one sentence."""
-    return _filled(scene, word(scene, refusal.reason), refusal.who, refusal.args, noun)
+    template = _template(scene, refusal.reason)
+    return _filled(scene, template, refusal.who, refusal.args, noun, refusal.about)
 
 
 def label(scene, thing: Step | Refusal, noun: Noun) -> Text:
     """Return a step or refusal as a button says it, without its player."""
     template = scene.rulebook.text.get(f"do_{thing.verb}_{len(thing.args)}")
     template = template or scene.rulebook.text.get(f"do_{thing.verb}")
-    return _filled(scene, template or word(scene, f"say_{thing.verb}"), thing.who, thing.args, noun)
+    said = getattr(thing, "say", "") or thing.verb
+    return _filled(scene, template or _template(scene, f"say_{said}"), thing.who, thing.args, noun)
 
 
-def _filled(scene, template: Text, who: str, args: tuple[str, ...], noun: Noun) -> Text:
+def _template(scene, name: str) -> Text:
+    """Return the game's sentence called `name`; a scenario's names are never templates."""
+    return scene.rulebook.text.get(name) or Text(name, name)
+
+
+def _filled(scene, template: Text, who: str, args: tuple[str, ...], noun: Noun,
+            about: tuple[str, ...] = ()) -> Text:
     said = [noun(arg) for arg in args]
-    more = Text("、".join(one.ja for one in said[1:]), ", ".join(one.en for one in said[1:]))
     blank = [Text("", "")] * 3  # a template may name what this step happens to lack
-    return template.fill(*said, *blank, who=word(scene, who), more=more)
+    return template.fill(*said, *blank, who=word(scene, who), more=_listed(said[1:]),
+                         about=_listed([word(scene, one) for one in about]))
+
+
+def _listed(texts: list[Text]) -> Text:
+    return Text("、".join(one.ja for one in texts), ", ".join(one.en for one in texts))
 
 
 def numbers(scene, rules: Iterable[str]) -> tuple[str, ...]:
@@ -143,13 +155,13 @@ def _place(scene, zone: Zone) -> Text:
 def table_lines(scene, state: Any, noun: Noun, lang: str, viewer: str = "") -> list[str]:
     """Return the table as lines of text, one a player and one for what belongs to nobody."""
     rows: dict[str, list[str]] = {}
-    colon, gap = ("：", "　") if lang == "ja" else (": ", "   ")
+    colon, gap = _colon(lang), "　" if lang_of(lang) == "ja" else "   "
     for zone in scene.rulebook.zones(state):
         if zone.shape == "track":
             said = _track_words(scene, zone, lang)
         else:
             items = [spoken(item_words(scene, item, noun, viewer), lang) for item in zone.items]
-            said = ("、" if lang == "ja" else ", ").join(items) or spoken(WORDS["empty"], lang)
+            said = ("、" if lang_of(lang) == "ja" else ", ").join(items) or spoken(WORDS["empty"], lang)
         rows.setdefault(zone.owner, []).append(f"{spoken(zone_words(scene, zone), lang)}{colon}{said}")
     return [f"{spoken(word(scene, owner), lang) + ' ' if owner else ''}{gap.join(said)}"
             for owner, said in rows.items()]
@@ -176,7 +188,7 @@ def transcript(trace, lang: str = "", rules: bool = False) -> str:
     """
     scene = trace.scene
     noun = nouns(scene, trace.states)
-    lines = [_heading(scene, lang), *_players(scene, lang), ""]
+    lines = [_heading(scene, lang), *_players(scene, lang), spoken(WORDS["legend"], lang), ""]
     lines += [f"{spoken(WORDS['start'], lang)}", *_indented(table_lines(scene, scene.start, noun, lang))]
     for number, (before, step) in enumerate(zip(trace.states, trace.steps, strict=False), 1):
         lines += _step_lines(scene, number, before, step, noun, lang)
@@ -188,7 +200,11 @@ def transcript(trace, lang: str = "", rules: bool = False) -> str:
 
 def _heading(scene, lang: str) -> str:
     game, title = spoken(scene.rulebook.name, lang), spoken(scene.title, lang)
-    return f"{game}{'：' if lang_of(lang) == 'ja' else ': '}{title}" if title else game
+    return f"{game}{_colon(lang)}{title}" if title else game
+
+
+def _colon(lang: str) -> str:
+    return "：" if lang_of(lang) == "ja" else ": "
 
 
 def lang_of(lang: str) -> str:
@@ -226,30 +242,28 @@ def _step_lines(scene, number: int, before: Any, step: Step, noun: Noun, lang: s
 def _choice_line(scene, taken: Step, offered: tuple[Step, ...], noun: Noun, lang: str) -> str:
     said = [f"{'✓ ' if step.key == taken.key else ''}{spoken(label(scene, step, noun), lang)}"
             + (f" (×{step.times})" if step.times > 1 else "") for step in offered]
-    return f"{spoken(WORDS['options'], lang)}: {' / '.join(said)}"
+    return f"{spoken(WORDS['options'], lang)}{_colon(lang)}{' / '.join(said)}"
 
 
 def _barred_lines(scene, state: Any, who: str, noun: Noun, lang: str) -> list[str]:
     """One line for each reason why the player who is asked cannot do an optional thing."""
-    seen: dict[tuple, Refusal] = {}
-    for refusal in scene.rulebook.refused(state):
-        if refusal.who == who and refusal.verb in scene.rulebook.optional and len(refusal.args) > 1:
-            seen.setdefault((refusal.rule, refusal.reason, refusal.args[-1]), refusal)
-    return [
-        f"{spoken(WORDS['barred'], lang)}: {spoken(label(scene, one, noun), lang)} — "
-        f"{spoken(reason(scene, one, noun), lang)} [{cited(scene, (one.rule,))}]"
-        for one in seen.values()
-    ]
+    said: dict[tuple[str, str], list[str]] = {}
+    for one in scene.rulebook.refused(state):
+        if one.who == who and one.verb in scene.rulebook.optional and len(one.args) > 1:
+            why = spoken(reason(scene, one, noun), lang), cited(scene, (one.rule,))
+            said.setdefault(why, []).append(spoken(label(scene, one, noun), lang))
+    return [f"{spoken(WORDS['barred'], lang)}{_colon(lang)}{' / '.join(labels)} — {why} [{rule}]"
+            for (why, rule), labels in said.items()]
 
 
 def _end_lines(trace, noun: Noun, lang: str) -> list[str]:
     scene = trace.scene
     if trace.ended:
         came = spoken(told(scene, scene.rulebook.result(trace.state), noun), lang)
-        return [f"{spoken(WORDS['outcome'], lang)}: {came}"]
+        return [f"{spoken(WORDS['outcome'], lang)}{_colon(lang)}{came}"]
     options = trace.options
     who = spoken(WORDS["chooses"].fill(who=word(scene, next(s.who for s in options if not s.aside))), lang)
-    return [f"{who}: " + " / ".join(f"{spoken(label(scene, step, noun), lang)} [{step.key}]"
+    return [f"{who}{_colon(lang)}" + " / ".join(f"{spoken(label(scene, step, noun), lang)} [{step.key}]"
                                     for step in options)]
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulekit import games, tell
-from rulekit.kernel import Game, Item, Refusal, Step, Text, Zone, forced
+from rulekit.kernel import RULES, Game, Item, Refusal, Step, Text, Zone, forced
 from rulekit.words import RulekitError
 
 LOOP = 500
@@ -162,22 +162,31 @@ def play(source: Any, *keys: str) -> Trace:
 
 
 def _played(trace: Trace, keys: Sequence[str]) -> Trace:
+    # A key may be written alike at a forced step and at a later choice: first it is read as the choice.
+    try:
+        return _walked(trace, keys, False)
+    except NotAllowed:
+        return _walked(trace, keys, True)
+
+
+def _walked(trace: Trace, keys: Sequence[str], forced_named: bool) -> Trace:
+    """Return `trace` continued by `keys`, taken at choices and, if `forced_named`, at forced steps too."""
     scene, wanted = trace.scene, list(keys)
     steps, state, alone, missed = list(trace.steps), trace.state, 0, None
     while offered := scene.moves(state):
         step = forced(offered)
         named = next((one for one in offered if wanted and one.key == wanted[0]), None)
-        if named:
+        if named and (forced_named or step is not named):
             wanted.pop(0)
             alone, missed = 0 if step is None else alone + 1, None
             step = named
         elif step is None:
             break
         else:
-            missed = missed or _missed(scene, len(steps), state, step, wanted)
+            missed = _missed(scene, len(steps), state, step, wanted, missed)
             alone += 1
         if alone > LOOP:
-            raise _endless(steps)
+            step, alone = _way_out(scene, state, steps), 0
         steps.append(step)
         state = step.after
     if wanted:
@@ -185,11 +194,32 @@ def _played(trace: Trace, keys: Sequence[str]) -> Trace:
     return Trace(scene, tuple(steps))
 
 
-def _missed(scene: Scene, number: int, state: Any, step: Step, wanted: list[str]):
-    """Return `(number, refusal)` where the player of the wanted key is passed by, or None."""
-    if wanted and wanted[0].split(" ")[0] == step.who and (bar := _refusal(scene, state, wanted[0])):
-        return number, bar, step.key
-    return None
+def _way_out(scene: Scene, state: Any, steps: list[Step]) -> Step:
+    """Return the step by which the game ends a loop of forced steps. Raises Endless where it has none."""
+    step = scene.rulebook.endless(state) if scene.rulebook.endless else None
+    if step is None:
+        raise _endless(steps)
+    return step
+
+
+class _Missed(Struct, frozen=True):
+    """A near miss that forced steps passed by: after which step, why not, and the key that was forced."""
+
+    number: int
+    refusal: Refusal
+    only: str
+    same_verb: bool
+
+
+def _missed(scene: Scene, number: int, state: Any, step: Step, wanted: list[str], before: _Missed | None):
+    """Return the near miss that says most of the wanted key: the first where its very verb was forced
+    on somebody, else the first where its player was passed by."""
+    if not wanted or step.who == RULES or (before and before.same_verb):
+        return before
+    who, verb = (*wanted[0].split(" "), "")[:2]
+    if (step.verb == verb or (step.who == who and not before)) and (bar := _refusal(scene, state, wanted[0])):
+        return _Missed(number, bar, step.key, step.verb == verb)
+    return before
 
 
 def _refusal(scene: Scene, state: Any, key: str) -> Refusal | None:
@@ -199,17 +229,17 @@ def _refusal(scene: Scene, state: Any, key: str) -> Refusal | None:
 
 
 def _not_allowed(scene: Scene, steps: list[Step], state: Any, key: str, offered: Sequence[Step],
-                 missed: tuple[int, Refusal, str] | None) -> NotAllowed:
+                 missed: _Missed | None) -> NotAllowed:
     number, barred = len(steps), _refusal(scene, state, key)
     allowed = tuple(step.key for step in offered)
-    if missed and not (barred and barred.key == key):
-        number, barred, only = missed
-        allowed = (only,)
+    if missed and (missed.same_verb or not (barred and barred.key == key)):
+        number, barred, allowed = missed.number, missed.refusal, (missed.only,)
     listed = " / ".join(allowed)
     if barred:
         why = tell.reason(scene, barred, tell.nouns(scene, [scene.start, *(s.after for s in steps)]))
         text = Text(
-            f"手順 {number} の後で「{key}」はできません：{why.ja}（{barred.rule}）。選べるもの：{listed or 'なし'}",
+            f"手順 {number} の後で「{key}」はできません：{why.ja}（{barred.rule}）。"
+            f"選べるもの：{listed or 'なし'}",
             f'after step {number}, "{key}" is not allowed: {why.en} ({barred.rule}); '
             f"on offer: {listed or 'nothing'}",
         )

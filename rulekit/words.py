@@ -42,6 +42,8 @@ class RulekitError(Exception):
 WORDS = {
     "step_of": Text("手順 {n} / {all}", "step {n} of {all}"),
     "start": Text("はじめ", "start"),
+    "legend": Text("◆ = 選択のあった手順、✓ = 選んだもの、[ ] = ルール",
+                   "◆ = a step where somebody chose, ✓ = what was taken, [ ] = the rule"),
     "chooses": Text("{who} が選ぶ", "{who} chooses"),
     "chose": Text("{who} の選択", "{who} chose"),
     "options": Text("選べるもの", "on offer"),

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from rulekit.games.victory_spark.table import PLAYERS, Cancel, State, aimed_at, holds, pending
+from rulekit.games.victory_spark.table import PLAYERS, Cancel, RingHas, State, aimed_at, holds, pending
 from rulekit.kernel import Refusal
 
-Bar = tuple[str, str] | None
-"""`(clause, sentence in TEXT)`, or None where nothing bars it."""
+Bar = tuple[str, str] | tuple[str, str, tuple[str, ...]] | None
+"""`(clause, sentence in TEXT)` and what the sentence is about, or None where nothing bars it."""
 
 
 def why_not_declare(state: State, who: str, cancel_id: str, target: str) -> Bar:
@@ -23,9 +23,17 @@ def why_not_declare(state: State, who: str, cancel_id: str, target: str) -> Bar:
         return ("VS-14", "bar_turn_player_first") if who == "N" else ("VS-16", "bar_has_passed")
     if not target:
         return "VS-20", "bar_no_target"
-    return _bad_target(state, who, target, cancel) or (
-        None if holds(state, who, cancel.needs) else ("AMB-VS-6", "bar_condition")
-    )
+    return _bad_target(state, who, target, cancel) or _unmet(state, who, cancel)
+
+
+def _unmet(state: State, who: str, cancel: Cancel) -> Bar:
+    """AMB-VS-6: the first thing the cancel asks of the table that is not there now."""
+    for need in cancel.needs:
+        if not holds(state, who, (need,)):
+            if isinstance(need, RingHas):
+                return "AMB-VS-6", f"bar_{need.whose}_ring", (need.trait,)
+            return "AMB-VS-6", "bar_retire", (need.trait, need.name)
+    return None
 
 
 def _bad_target(state: State, who: str, target: str, cancel: Cancel) -> Bar:

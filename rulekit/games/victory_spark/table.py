@@ -178,33 +178,60 @@ def swap(state: State) -> State:
 def faults(start: State) -> Iterator[Fault]:
     """Yield what is wrong with a start that its types cannot see: ids twice, aims that cannot be."""
     seen: dict[str, str] = {}
-    for path, id in _ids(start):
-        if id in seen:
-            yield Fault(path, Text(
-                f"id「{id}」は {seen[id]} でもう使われています。id は一つずつ変えてください",
-                f'the id "{id}" is already used at {seen[id]}; give every thing an id of its own',
+    aiming = [effect.id for _, effect in pending(start)]
+    for path, thing in _things(start):
+        if thing.id in seen:
+            yield Fault(f"{path}.id", Text(
+                f"id「{thing.id}」は {seen[thing.id]} でもう使われています。id は一つずつ変えてください",
+                f'the id "{thing.id}" is already used at {seen[thing.id]}; give every thing an id of its own',
             ))
-        seen.setdefault(id, path)
+        seen.setdefault(thing.id, f"{path}.id")
+        if getattr(thing, "aim", "") and thing.id not in aiming:
+            yield Fault(f"{path}.aim", Text(
+                "誘発する効果に aim は書けません。対象はキャンセルを宣言する時に選びます（VS-20）",
+                "an effect that triggers takes no aim; a target is chosen as a cancel is declared (VS-20)",
+            ))
     yield from _aim_faults(start)
+    yield from _moment_faults(start)
 
 
-def _ids(start: State) -> Iterator[tuple[str, str]]:
+def _moment_faults(start: State) -> Iterator[Fault]:
+    """A start stands between things: at a timing where somebody acts, with nothing half carried out."""
+    if start.at not in ("character_phase", "check", "activation"):
+        yield Fault("start.at", Text(
+            f"はじめの at に「{start.at}」は使えません。character_phase, check, activation のどれかです",
+            f'a start cannot stand at "{start.at}"; it may be character_phase, check, activation'))
+    for field in ("doing", "todo"):
+        if getattr(start, field):
+            yield Fault(f"start.{field}", Text(
+                f"{field} ははじめには書けません。解決の途中からは始められません",
+                f"{field} cannot be given; a start is not in the middle of a resolution"))
+    for who in PLAYERS:
+        for index, effect in enumerate(start.side(who).zone):
+            if effect.aim and effect.does:
+                yield Fault(f"start.{who}.zone[{index}].does", Text(
+                    "aim のある効果はキャンセルです。does は書けません",
+                    "an effect with an aim is a cancel; it takes no does"))
+
+
+def _things(start: State) -> Iterator[tuple[str, Effect | Cancel | Character]]:
+    """Yield `(path, thing)` for everything with an id."""
     for who in PLAYERS:
         side = start.side(who)
         for zone in ("zone", "hand", "bench", "retire", "spark", "under_deck", "waiting"):
             for index, thing in enumerate(getattr(side, zone)):
-                yield from _ids_within(f"start.{who}.{zone}[{index}]", thing)
+                yield from _things_within(f"start.{who}.{zone}[{index}]", thing)
         if side.ring:
-            yield from _ids_within(f"start.{who}.ring", side.ring)
+            yield from _things_within(f"start.{who}.ring", side.ring)
 
 
-def _ids_within(path: str, thing) -> Iterator[tuple[str, str]]:
-    yield f"{path}.id", thing.id
+def _things_within(path: str, thing) -> Iterator[tuple[str, Effect | Cancel | Character]]:
+    yield path, thing
     for index, effect in enumerate(getattr(thing, "triggers", ())):
-        yield from _ids_within(f"{path}.triggers[{index}]", effect)
+        yield from _things_within(f"{path}.triggers[{index}]", effect)
     for index, deed in enumerate(getattr(thing, "does", ())):
         for number, effect in enumerate(getattr(deed, "effects", ())):
-            yield from _ids_within(f"{path}.does[{index}].effects[{number}]", effect)
+            yield from _things_within(f"{path}.does[{index}].effects[{number}]", effect)
 
 
 def _aim_faults(start: State) -> Iterator[Fault]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rulekit.games.victory_spark.table import PLAYERS, Character, Effect, Side, State, aimed_at
+from rulekit.games.victory_spark.table import PLAYERS, Character, Effect, Side, State, aimed_at, pending
 from rulekit.kernel import Item, Text, Zone
 
 STATIONS = {
@@ -53,7 +53,7 @@ def _effect(state: State, who: str, effect: Effect) -> Item:
 
 
 def _spent(side: Side) -> tuple[Item, ...]:
-    """Cards in the waiting room. One is there from its declaration (AMB-VS-15), drawn once its effect is gone."""
+    """Cards in the waiting room: there from the declaration (AMB-VS-15), drawn once the effect is gone."""
     alive = {effect.id for effect in side.zone}
     return tuple(Item(card.id, card.name or card.id) for card in side.waiting if card.id not in alive)
 
@@ -61,7 +61,8 @@ def _spent(side: Side) -> tuple[Item, ...]:
 def _track(state: State) -> Zone:
     at = "cancel_use" if state.at == "effect" and _doing_cancel(state) else state.at
     if state.at == "effect" and not _doing_cancel(state):
-        at = "ability_use" if any(e.id == state.doing for w in PLAYERS for e in state.side(w).zone) else "check"
+        resolving = any(effect.id == state.doing for _, effect in pending(state))
+        at = "ability_use" if resolving else "check"
     items = tuple(
         Item(number, f"at_{number}", "", ("here",) if at in timings else ())
         for number, timings in STATIONS.items()
@@ -70,7 +71,7 @@ def _track(state: State) -> Zone:
 
 
 def _doing_cancel(state: State) -> bool:
-    return any(e.id == state.doing and e.aim for who in PLAYERS for e in state.side(who).zone)
+    return any(effect.id == state.doing and effect.aim for _, effect in pending(state))
 
 
 def result(state: State) -> tuple:
@@ -83,7 +84,7 @@ def told(outcome: tuple, noun: Callable[[str], Text]) -> Text:
     """Return an outcome in words: what resolved, in order, what was cancelled, which cancels were spent."""
     labels = (
         Text("解決：{0}", "resolved: {0}"),
-        Text("取り除かれた：{0}", "removed: {0}"),
+        Text("解決されずに取り除かれた：{0}", "removed unresolved: {0}"),
         Text("使ったキャンセル：{0}", "cancels spent: {0}"),
     )
     parts = [label.fill(_list(ids, noun)) for label, ids in zip(labels, outcome, strict=True)]

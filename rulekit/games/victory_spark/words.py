@@ -6,7 +6,8 @@ _STEPS = {
     "say_bench": Text("{who} がキャラフェイズに{0}をリングからベンチに下げる",
                   "In the character phase {who} moves {0} from the ring to the bench"),
     "say_go_on": Text("チェックタイミングに入る", "A check timing begins"),
-    "say_check": Text("4.4 チェックタイミング。未解決の効果がある", "4.4, check timing: effects are unresolved"),
+    "say_check": Text("4.4 チェックタイミング。未解決の効果がある",
+                      "4.4, check timing: effects are unresolved"),
     "say_check_empty": Text("4.4 チェックタイミング。どちらの解決領域も空",
                         "4.4, check timing: both resolution zones are empty"),
     "say_spark_T": Text("T のリングが空なので、ルール処理で{0}がスパークする",
@@ -17,7 +18,8 @@ _STEPS = {
                    "{0} is an auto [hand] effect, so its card is revealed"),
     "say_place": Text("{0}で誘発した効果を、同時に解決領域へ置く：{more}",
                   "What {0} triggers is put into the resolution zone at the same time: {more}"),
-    "say_declare": Text("{who} が 4.5 で{0}のキャンセルを宣言し、対象に{1}を選ぶ。4.4 に戻り、二人とも改めて聞かれる",
+    "say_declare": Text("{who} が 4.5 で{0}のキャンセルを宣言し、対象に{1}を選ぶ。"
+                    "4.4 に戻り、二人とも改めて聞かれる",
                     "In 4.5, {who} declares {0} and aims it at {1}. "
                     "Play returns to 4.4, and both players are asked again"),
     "say_pass_T": Text("T は 4.5 でキャンセルを宣言しない。権利は N に移る",
@@ -31,9 +33,12 @@ _STEPS = {
     "say_pass_N": Text("N も 4.5 でキャンセルを宣言しない。二人とも宣言しなかったので先へ進む",
                    "In 4.5, N declares no cancel either. Neither player declared, so play moves on"),
     "say_pass_none_N": Text("手札にキャンセルのない N も 4.5 でパスする。二人とも宣言しなかったので先へ進む",
-                        "N, with no cancel in hand, passes in 4.5 too. Neither player declared, so play moves on"),
-    "say_pass_barred_N": Text("N の手札のキャンセルは、今は使えない。N もパスし、二人とも宣言しなかったので先へ進む",
-                          "No cancel in N's hand can be used now. N passes too; neither declared, so play moves on"),
+                        "N, with no cancel in hand, passes in 4.5 too. Neither player declared, so play "
+                        "moves on"),
+    "say_pass_barred_N": Text("N の手札のキャンセルは、今は使えない。N も 4.5 でパスし、"
+                          "二人とも宣言しなかったので先へ進む",
+                          "No cancel in N's hand can be used now. N passes in 4.5 too. "
+                          "Neither player declared, so play moves on"),
     "say_pass_empty_N": Text("キャンセルする効果がないので、N も 4.5 でパスする",
                          "There is no effect to cancel, so N passes in 4.5 too"),
     "say_resolve_cancel": Text("4.6 で {who} は、どのキャンセルの対象でもない{0}のキャンセルを解決する",
@@ -56,7 +61,8 @@ _STEPS = {
 }
 
 _BARS = {
-    "bar_spent": Text("{0}はもう宣言された。手札にはない", "{0} has been declared already and is no longer in hand"),
+    "bar_spent": Text("{0}はもう宣言された。手札にはない",
+                      "{0} has been declared already and is no longer in hand"),
     "bar_not_activation": Text("キャンセルを宣言できるのは 4.5 だけで、今は 4.5 ではない",
                                "a cancel is declared only in 4.5, and this is not 4.5"),
     "bar_turn_player_first": Text("4.5 では T が先に聞かれる。N の番はまだ",
@@ -64,7 +70,8 @@ _BARS = {
     "bar_has_passed": Text("T はこの 4.5 でもうパスした。次の 4.5 では改めて聞かれる",
                            "T has passed in this 4.5; T is asked again in the next one"),
     "bar_no_target": Text("どの効果をキャンセルするかは宣言の時に選ぶ。対象のない宣言はない",
-                          "the effect to cancel is chosen on declaring; there is no declaration without a target"),
+                          "the effect to cancel is chosen on declaring; "
+                          "there is no declaration without a target"),
     "bar_not_there": Text("その効果は解決領域にない", "that effect is in no resolution zone"),
     "bar_resolved": Text("{1}はもう解決した。最後の機会は、その解決の直前の 4.5 だった",
                          "{1} has resolved already; the last chance was the 4.5 just before that"),
@@ -72,8 +79,18 @@ _BARS = {
                         "{1} has been removed already and is in no zone"),
     "bar_own_effect": Text("このキャンセルの対象は相手の効果だけ（状況の設定）。{1}は自分の効果",
                            "here a cancel may aim only at the opponent's effects, and {1} is one's own"),
-    "bar_condition": Text("{0}を使う条件が今は満たされていない。条件は 4.5 のたびに見る",
-                          "the condition of {0} is not met now; it is read anew in each 4.5"),
+    "bar_own_ring": Text(
+        "{0}を使えるのは、自分のリングに{about}がいる間だけ。今はいない。条件は 4.5 のたびに見る",
+        "{0} can be used only while a {about} is on its owner's ring, and none is there now; "
+        "this condition is read anew in each 4.5"),
+    "bar_opponent_ring": Text(
+        "{0}を使えるのは、相手のリングに{about}がいる間だけ。今はいない。条件は 4.5 のたびに見る",
+        "{0} can be used only while a {about} is on the opponent's ring, and none is there now; "
+        "this condition is read anew in each 4.5"),
+    "bar_retire": Text(
+        "{0}を使えるのは、リタイヤに条件のカード（{about}）がある間だけ。今はない。条件は 4.5 のたびに見る",
+        "{0} can be used only while the card it asks for ({about}) is in the retire pile, and it is not; "
+        "this condition is read anew in each 4.5"),
     "bar_other_zone": Text("解決できるのは自分の解決領域の効果だけ",
                            "a player resolves only effects of their own zone"),
     "bar_not_yet": Text("効果が解決するのは 4.4 から 4.6 までを通過した後だけ",
@@ -107,7 +124,7 @@ _PLACES = {
     "hand": Text("手札", "hand"),
     "zone": Text("解決領域", "resolution zone"),
     "retire": Text("リタイヤ", "retire pile"),
-    "under_deck": Text("山札の下", "under the deck"),
+    "under_deck": Text("山札の下", "deck bottom"),
     "waiting": Text("控え室", "waiting room"),
     "timing": Text("タイミングの流れ", "timing loop"),
     "at_4.4": Text("チェック", "check"),

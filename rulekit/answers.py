@@ -1,0 +1,57 @@
+"""Answers over all lines of play, each with the line that shows it."""
+
+from msgspec import Struct
+
+from rulekit.kernel import Text
+from rulekit.trace import Scene, Trace, play
+from rulekit.words import spoken
+
+
+class Answer(Struct, frozen=True):
+    """An answer over all lines: `holds` is True, False, or None where the search was cut short.
+
+    `keys` are the choices of a line that shows it (a witness or a counterexample), or None.
+    It is true like a bool where settled; asking an unsettled one raises ValueError.
+    """
+
+    question: str
+    holds: bool | None
+    keys: tuple[str, ...] | None
+    states: int
+    lines: int | None
+    scene: Scene
+
+    def __bool__(self) -> bool:
+        if self.holds is None:
+            raise ValueError(spoken(self.text))
+        return self.holds
+
+    @property
+    def trace(self) -> Trace | None:
+        """The line that shows it, ready to play; None where all lines agree."""
+        return None if self.keys is None else play(self.scene, *self.keys)
+
+    @property
+    def text(self) -> Text:
+        """The answer as one sentence."""
+        if self.holds is None:
+            return Text(f"{self.question}：{self.states} 状態の範囲では決まらない",
+                        f"{self.question}: not settled within {self.states} states")
+        yes = Text("はい", "yes") if self.holds else Text("いいえ", "no")
+        if self.keys is None and self.lines is None:
+            shown = Text(f"{self.states} 状態すべてで証明", f"proved over all {self.states} states")
+        elif self.keys is None:
+            shown = Text(f"{self.states} 状態・{self.lines} 通りで証明",
+                         f"proved over {self.states} states, {self.lines} lines")
+        else:
+            line = " / ".join(self.keys) or "—"
+            shown = Text(f"例：{line}", f"for example: {line}")
+        limited = Text("", "")
+        if self.scene.only:
+            only = ", ".join(self.scene.only)
+            limited = Text(f"（選択は {only} に限る）", f" (choices limited to {only})")
+        return Text(f"{self.question}：{yes.ja}（{shown.ja}）{limited.ja}",
+                    f"{self.question}: {yes.en} ({shown.en}){limited.en}")
+
+    def __repr__(self) -> str:
+        return spoken(self.text)
