@@ -6,6 +6,7 @@ from time import monotonic
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rulekit import tell
 from rulekit.answers import Answer
@@ -58,6 +59,12 @@ class Graph:
     def choices(self) -> int:
         """How many states there are in which somebody chooses."""
         return sum(bool(edges) for edges in self._edges)
+
+    def offers(self) -> Iterator[tuple[Any, tuple[Step, ...]]]:
+        """Yield every choice state that was walked, with the steps on offer there."""
+        for state, edges in zip(self._states, self._edges, strict=True):
+            if edges:
+                yield state, tuple(edge.step for edge in edges)
 
     @property
     def lines(self) -> int | None:
@@ -212,10 +219,11 @@ class Graph:
 def explore(source: Any, bound: int = BOUND, seconds: float = SECONDS) -> Graph:
     """Return every line of play from `source` as a Graph; stops at `bound` states or `seconds`.
 
+    A trace is explored from where it stands.
     Forced steps are walked, not stored. Raises Endless where they go round for ever and the game
     has no answer to it.
     """
-    scene = scene_of(source)
+    scene = replace(source.scene, start=source.state) if isinstance(source, Trace) else scene_of(source)
     start, times, offered = _run(scene, scene.start)
     index, states, edges = {start: 0}, [start], [None]
     todo, until = [(0, offered)], monotonic() + seconds

@@ -114,6 +114,23 @@ _VERBS = {
     "do_spark": Text("{0}をスパーク", "spark {0}"),
 }
 
+_DEEDS = {  # a verb by itself, as the diagram of timings has it
+    "verb_bench": Text("ベンチに下げる", "move to the bench"),
+    "verb_go_on": Text("進む", "go on"),
+    "verb_check": Text("未解決の効果を見る", "look for effects"),
+    "verb_spark": Text("スパーク", "spark"),
+    "verb_reveal": Text("手札の効果を公開", "reveal effects from hand"),
+    "verb_place": Text("誘発した効果を置く", "place what triggered"),
+    "verb_declare": Text("キャンセルを宣言", "declare a cancel"),
+    "verb_pass": Text("パス", "pass"),
+    "verb_resolve": Text("選んで解決", "choose and resolve"),
+    "verb_remove": Text("対象を取り除く", "remove the target"),
+    "verb_fizzle": Text("対象がもうない", "the target is gone"),
+    "verb_ring_under_deck": Text("リングのキャラを山札の下へ", "put the ring under the deck"),
+    "verb_pump": Text("強化する", "pump"),
+    "verb_resume": Text("ゲーム進行を再開", "resume the game"),
+}
+
 _PLACES = {
     "T": Text("T", "T"),
     "N": Text("N", "N"),
@@ -146,4 +163,4 @@ _MARKS = {
     "kokoro": Text("ココロ", "Kokoro"),
 }
 
-TEXT = {**_STEPS, **_BARS, **_VERBS, **_PLACES, **_MARKS}
+TEXT = {**_STEPS, **_BARS, **_VERBS, **_DEEDS, **_PLACES, **_MARKS}

@@ -1,0 +1,35 @@
+"""What commands print: lines of text a terminal can be trusted with, and stable JSON."""
+
+import json
+import re
+import sys
+from typing import Any
+
+from rulekit.kernel import Text
+from rulekit.words import spoken
+
+_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+
+
+def line(text: Text | str) -> None:
+    """Print `text` in the reader's language; control characters of a scenario's words are shown as �."""
+    print(_safe(text))
+
+
+def fault(text: Text | str) -> None:
+    """Print one sentence on the error stream, on one line."""
+    print(_safe(text).replace("\n", " "), file=sys.stderr)
+
+
+def as_json(command: str, data: dict[str, Any]) -> None:
+    """Print `data` as JSON: keys sorted, texts in both languages, `schema` counts breaking changes."""
+    print(json.dumps({"schema": 1, "command": command, **data}, ensure_ascii=False, indent=2, sort_keys=True))
+
+
+def both(text: Text) -> dict[str, str]:
+    """Return a text as JSON writes it."""
+    return {"ja": text.ja, "en": text.en}
+
+
+def _safe(text: Text | str) -> str:
+    return _CONTROLS.sub("\N{REPLACEMENT CHARACTER}", text if isinstance(text, str) else spoken(text))

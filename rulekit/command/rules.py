@@ -1,0 +1,99 @@
+"""`rulekit rules`: a game's clauses, and the scenarios and lesson cells that reach each."""
+
+import json
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+from pathlib import Path
+
+from rulekit import games
+from rulekit.command import out
+from rulekit.kernel import Game, Rule, Text
+from rulekit.scenario import Scenario, library, load
+from rulekit.trace import NotAllowed, play
+from rulekit.words import RulekitError, language, spoken
+
+NAME = "rules"
+HELP = Text("ルールの条項と、それを示すシナリオと教材のセルを一覧する",
+            "list the clauses of a game with the scenarios and lesson cells that reach them")
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+"""The lessons, where the kit runs from its source tree."""
+
+
+def arguments(parser) -> None:
+    """Declare the command's arguments."""
+    parser.add_argument("game", metavar="GAME", help=spoken(Text("ゲームの id", "the id of a game")))
+
+
+def run(args) -> int:
+    """Print each clause: our id, its number, the paraphrase, what reaches it."""
+    game = known_game(args.game)
+    scenarios, cells = reached(game.id), cells_reaching(game, language())
+    for rule in game.rules.values():
+        out.line(_head(rule))
+        for label, where in ((Text("シナリオ", "scenarios"), scenarios), (Text("セル", "cells"), cells)):
+            if found := where.get(rule.id):
+                out.line(f"      {spoken(label)}: {', '.join(found)}")
+    return 0
+
+
+def _head(rule: Rule) -> str:
+    number = rule.number()
+    return f"{rule.id}{f'  {number}' if number not in ('', rule.id) else ''}  {spoken(rule.text)}"
+
+
+def known_game(id: str) -> Game:
+    """Return the game called `id`. Raises RulekitError naming the ones there are."""
+    if id in games.ids():
+        return games.game(id)
+    near = get_close_matches(id, games.ids(), 1)
+    there = ", ".join(games.ids())
+    meant = Text(f"「{near[0]}」のことですか。", f' (did you mean "{near[0]}"?)') if near else Text("", "")
+    raise RulekitError(Text(f"「{id}」というゲームはありません。{meant.ja}選べるもの：{there}",
+                            f'there is no game "{id}"{meant.en}; there are {there}'))
+
+
+def reached(game: str) -> dict[str, tuple[str, ...]]:
+    """Return for each clause the library's scenarios that cite it, or whose lines or refusals reach it."""
+    found: dict[str, list[str]] = {}
+    for name in library(game):
+        scenario = load(name)
+        rules = {rule for one in (scenario, *scenario.variants) for rule in _rules_of(one)}
+        for rule in rules:
+            found.setdefault(rule, []).append(name)
+    return {rule: tuple(names) for rule, names in found.items()}
+
+
+def _rules_of(scenario: Scenario) -> Iterator[str]:
+    yield from scenario.cites
+    if scenario.expect:
+        yield from (bar.rule for bar in scenario.expect.refused if bar.rule)
+    try:
+        trace = play(scenario, *scenario.line)
+    except NotAllowed as fault:
+        if fault.refusal:
+            yield fault.refusal.rule
+        trace = play(scenario, *scenario.line[:-1]) if fault.key == scenario.line[-1] else play(scenario)
+    for step in trace.steps:
+        yield from step.rules
+
+
+def cells_reaching(game: Game, lang: str) -> dict[str, tuple[str, ...]]:
+    """Return for each clause the lesson cells whose text or output names it: `"01_victory_spark#12"`."""
+    found: dict[str, list[str]] = {}
+    wanted = re.compile("|".join(rf"(?<![\w-]){re.escape(id)}(?![\w-])"
+                                 for id in sorted(game.rules, key=len, reverse=True)))
+    for path in sorted((NOTEBOOKS / lang).glob("*.ipynb")):
+        for number, cell in enumerate(json.loads(path.read_text(encoding="utf-8"))["cells"], 1):
+            for rule in dict.fromkeys(wanted.findall(_text_of(cell))):
+                found.setdefault(rule, []).append(f"{path.stem}#{number}")
+    return {rule: tuple(cells) for rule, cells in found.items()}
+
+
+def _text_of(cell: dict) -> str:
+    said = ["".join(cell["source"])]
+    for output in cell.get("outputs", ()):
+        said.append("".join(output.get("text", "")))
+        said.append("".join(output.get("data", {}).get("text/plain", "")))
+    return "\n".join(said)

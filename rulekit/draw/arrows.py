@@ -1,0 +1,101 @@
+"""Red arrows from what aims to its target: across the gap between two players, else around by a lane."""
+
+from msgspec import Struct
+
+from rulekit.draw import words
+from rulekit.draw.layout import LANE, Spot
+from rulekit.draw.marks import Pen, n
+
+PORT = 18
+"""How far from an item's right end an arrow across the gap stands: tabs keep to the left."""
+
+
+class Seat(Struct, frozen=True):
+    """Where one item stands on a board, and in which zone's spot."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    spot: Spot
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """Its lower edge."""
+        return self.y + self.h
+
+
+def arrows(pen: Pen, pairs: list[tuple[str, str]], seats: dict[str, Seat], head: str) -> str:
+    """Return the arrows of `pairs` (source, target ids); those with an end that is not drawn are left out."""
+    drawn = [(seats[a], seats[b]) for a, b in pairs if a in seats and b in seats]
+    others = list(seats.values())
+    return "".join(_arrow(pen, a, b, number, len(drawn), others, head)
+                   for number, (a, b) in enumerate(drawn))
+
+
+def _arrow(pen: Pen, a: Seat, b: Seat, number: int, count: int, others: list[Seat], head: str) -> str:
+    points, label = _across(a, b, number, count, others) or _around(a, b, number, others)
+    path = "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points)
+    x, y = points[0]
+    said = pen.text(*label, words.TARGET, "s12 ta on-paper") if label else ""
+    return (f'<path d="{path}" class="rk-aim" marker-end="url(#{head})"/>'
+            f'<circle cx="{n(x)}" cy="{n(y)}" r="4" class="rk-aimed"/>{said}')
+
+
+def _across(a: Seat, b: Seat, number: int, count: int, others: list[Seat]):
+    """The way straight over the gap, where both ends stand at it."""
+    if {a.spot.faces, b.spot.faces} != {"down", "up"}:
+        return None
+    down = a.spot.faces == "down"
+    begin, end = (a.bottom, b.y) if down else (a.y, b.bottom)
+    low, high = sorted((begin, end))
+    out, into = a.right - PORT - 9 * (number % 4), b.right - PORT - 9 * (number % 4)
+    if any(_in(seat, out, low, high) or _in(seat, into, low, high) for seat in others):
+        return None
+    top = a.spot.y + a.spot.h if down else b.spot.y + b.spot.h
+    level = top + 14 + (number + 1) * 36 / (count + 1)
+    points = [(out, begin), (into, end)] if out == into else [
+        (out, begin), (out, level), (into, level), (into, end)]
+    straight = out == into
+    return points, ((into + 9, top + (26 if straight else 38)) if number == 0 else None)
+
+
+def _in(seat: Seat, x: float, low: float, high: float) -> bool:
+    return seat.x < x < seat.right and seat.y < high - 1 and seat.bottom > low + 1
+
+
+def _around(a: Seat, b: Seat, number: int, others: list[Seat]):
+    """The way out to a lane beside the zone, along it, and in again."""
+    leftward = b.right < a.spot.x
+    step = 6 * (number % 3)
+    if leftward:
+        lane = a.spot.x + (LANE / 2 if a.spot.place.zone.shape == "stack" else -6) - step
+    else:
+        lane = a.spot.x + a.spot.w - LANE / 2 - 6 + step
+    out, into = _exit(a, lane, others, 5), _exit(b, lane, others, -5)
+    points = [*out, (lane, out[-1][1]), (lane, into[-1][1]), *reversed(into)]
+    far = abs(into[0][0] - lane) > 48 and len(into) == 1
+    if far:
+        return points, (min(lane, into[0][0]) + 8, into[0][1] - 7)
+    upper, lower = sorted((a.spot, b.spot), key=lambda spot: spot.y)
+    between = lower.y - upper.y - upper.h > 24
+    return points, ((lane - 44, upper.y + upper.h + 22) if between else None)
+
+
+def _exit(seat: Seat, lane: float, others: list[Seat], shift: float) -> list[tuple[float, float]]:
+    """From the side of `seat` that looks to the lane, or from below it where something stands between."""
+    middle = seat.y + seat.h / 2 + shift
+    side = seat.right if lane >= seat.right else seat.x
+    low, high = sorted((side, lane))
+    blocked = any(other is not seat and other.x < high and other.right > low
+                  and other.y < middle < other.bottom for other in others)
+    if not blocked and not seat.x < lane < seat.right:
+        return [(side, middle)]
+    under = seat.bottom + 12 + shift / 5
+    at = seat.x + seat.w * 0.62 + shift
+    return [(at, seat.bottom), (at, under)]

@@ -1,0 +1,85 @@
+"""DOT to SVG or PNG, whichever way Graphviz got on the machine; labels sized so that Japanese fits."""
+
+import html
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+from unicodedata import east_asian_width
+
+RENDERERS = ("graphviz-pure", "dot")
+"""Programs that draw DOT, the wanted one first: the wheel draws the same bytes everywhere."""
+
+FONTS = "Hiragino Sans,Yu Gothic,Noto Sans JP,Noto Sans CJK JP,IPAexGothic,sans-serif"
+
+SECONDS = 20
+"""Time after which a renderer is given up."""
+
+
+def find_dot() -> str | None:
+    """Return the path of a renderer, or None. A kernel's PATH often lacks its own scripts folder."""
+    folders = [sysconfig.get_path("scripts"), os.path.dirname(sys.executable), os.environ.get("PATH", "")]
+    for name in RENDERERS:
+        if found := shutil.which(name, path=os.pathsep.join(folders)):
+            return found
+    return None
+
+
+def render(dot: str, kind: str = "svg") -> bytes | None:
+    """Return `dot` drawn as `"svg"` or `"png"`, or None where nothing on this machine can draw it."""
+    program = find_dot()
+    if program is None:
+        return None
+    try:  # a browser-side Python has no processes: OSError
+        done = subprocess.run([program, f"-T{kind}"], input=dot.encode(), capture_output=True,
+                              timeout=SECONDS, check=False)
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return done.stdout if done.returncode == 0 and done.stdout else None
+
+
+def inline(dot: str, title: str, prefix: str) -> str | None:
+    """Return `dot` as an SVG element for a page, ids prefixed, with its title; None where undrawn."""
+    drawn = render(dot)
+    if drawn is None:
+        return None
+    svg = drawn.decode(errors="replace")
+    svg = re.sub(r"<!--.*?-->\s*", "", svg[svg.index("<svg"):], flags=re.S)
+    svg = re.sub(r"<title>.*?</title>\s*", "", svg, flags=re.S)  # node ids, which browsers show as tooltips
+    svg = re.sub(r'(\sid="|url\(#|href="#)', rf"\g<1>{prefix}-", svg)
+    head, _, body = svg.partition(">")
+    return f'{head} role="img" aria-label="{html.escape(title)}">{body}'
+
+
+def em(text: str) -> float:
+    """Return how many ems wide `text` is set at most."""
+    return sum(1.0 if east_asian_width(char) in "FWA" else 0.62 for char in text)
+
+
+def sized(label: str, size: int = 14, pad: int = 22) -> dict[str, str]:
+    """Return the attributes of a node that holds `label` (lines parted by newlines) with any font."""
+    lines = label.split("\n")
+    return {
+        "label": escaped(label),
+        "fontsize": str(size),
+        "fixedsize": "true",
+        "width": f"{(max(map(em, lines)) * size + pad) / 72:.3f}",
+        "height": f"{(len(lines) * size * 1.35 + 14) / 72:.3f}",
+    }
+
+
+def escaped(label: str) -> str:
+    """Return `label` so that DOT reads it as plain text, newlines as line breaks."""
+    return label.replace("\\", "\\\\").replace("\n", "\\n")
+
+
+def wide(text: str, size: int = 12) -> str:
+    """Return an edge label with its width told, since an edge has no width of its own."""
+    rows = "".join(
+        f'<TR><TD WIDTH="{em(line) * size + 20:.0f}" HEIGHT="{size + 6}">{html.escape(line)}</TD></TR>'
+        for line in text.split("\n")
+    )
+    rows += '<TR><TD HEIGHT="8"></TD></TR>'  # keeps the words off the shaft
+    return f'<<TABLE BORDER="0" CELLPADDING="0" CELLSPACING="0">{rows}</TABLE>>'

@@ -1,0 +1,227 @@
+"""One table as a picture: wide and narrow, with what changed, what resolves next, what may be chosen."""
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from rulekit import tell
+from rulekit.draw import words
+from rulekit.draw.arrows import Seat, arrows
+from rulekit.draw.items import View, item_mark, item_tabs, move_path
+from rulekit.draw.layout import Sheet, Spot, narrow, wide
+from rulekit.draw.marks import Pen, arrow_heads, ghost, n, plate
+from rulekit.draw.plan import closed, looks, merged, plan, table
+from rulekit.draw.timing import track
+from rulekit.kernel import Item, Step, Text, Zone, forced
+from rulekit.trace import changes
+from rulekit.words import WORDS
+
+FORESEEN = 20
+"""Forced steps looked ahead for what resolves next."""
+
+
+class Room(tuple):
+    """The heights (wide, narrow) a line of play needs, with the sheets it is drawn on."""
+
+    sheets: tuple[Sheet, Sheet]
+    noun: tell.Noun
+
+
+def height(scene, states: Sequence[Any], viewer: str = "") -> Room:
+    """Return how high the wide and the narrow board are when drawn over all of `states`, a pair.
+
+    Given to `board` as `heights` it also keeps every zone in one place from step to step.
+    """
+    noun = tell.nouns(scene, states)
+    places = plan(scene, states, noun, viewer)
+    sheets = wide(places), narrow(places)
+    room = Room(sheet.height for sheet in sheets)
+    room.sheets, room.noun = sheets, noun
+    return room
+
+
+def board(scene, before, after, step: Step | None = None, noun: tell.Noun | None = None,
+          options: Sequence[Step] = (), prefix: str = "b", heights: tuple[int, int] | None = None,
+          viewer: str = "", langs: tuple[str, ...] = ("ja", "en"), only: str = "") -> str:
+    """Return the table `after` as two SVGs, wide and narrow, with what changed since `before` marked.
+
+    `before` is None at the start; `options` are the steps open now. `heights` (from `height`) holds
+    the room of a whole line; `only` draws just `"wide"` or `"narrow"`, `langs` just those languages.
+    """
+    states = [state for state in (before, after) if state is not None]
+    room = heights if isinstance(heights, Room) else height(scene, states, viewer)
+    noun = _discreet(scene, states, noun or room.noun, viewer)
+    view = _view(scene, before, after, noun, options, viewer)
+    title, desc = _told(view, noun)
+    pen = Pen(tuple(langs))
+    drawn = []
+    for at, name in enumerate(("wide", "narrow")):
+        if only in ("", name):
+            tall = max(room.sheets[at].height, heights[at] if heights else 0)
+            drawn.append(_svg(pen, view, room.sheets[at], name, tall, f"{prefix}-{name[0]}", title, desc))
+    return "".join(drawn)
+
+
+def _discreet(scene, states: Sequence[Any], noun: tell.Noun, viewer: str) -> tell.Noun:
+    """The words of ids for `viewer`, who does not learn the name of what they may not see."""
+    if not viewer:
+        return noun
+    items = {item.id: item for state in states for zone in scene.rulebook.zones(state) for item in zone.items}
+    backs = {id for id, item in items.items() if closed(item, viewer)}
+    return lambda id: WORDS["hidden"] if id in backs else noun(id)
+
+
+def _view(scene, before: Any, after: Any, noun: tell.Noun, options: Sequence[Step], viewer: str) -> View:
+    now = table(scene, after)
+    was = table(scene, before) if before is not None else {}
+    found = changes(scene, before, after) if before is not None else ()
+    shown = {change.item.id: change for change in found if change.kind != "aims"}
+    return View(scene, now, was, looks(scene, now.values(), noun, viewer),
+                looks(scene, was.values(), noun, viewer), shown,
+                _next(scene, after, now), _legal(options))
+
+
+def _next(scene, state: Any, zones: dict[str, Zone]) -> tuple[str, Text, Text] | None:
+    """What resolves next whoever plays how, with the rule's number: found by walking forced steps."""
+    drawn = {item.id for zone in zones.values() for item in zone.items}
+    for _ in range(FORESEEN):
+        steps = [step for step in scene.moves(state) if not step.aside]
+        named = {step.args[:1] for step in steps if step.verb == "resolve"}
+        if steps and len(named) == 1 and all(step.verb == "resolve" for step in steps):
+            id = next(iter(named))[0] if next(iter(named)) else ""
+            numbers = tell.numbers(scene, steps[0].rules)
+            number = Text(numbers[0], numbers[0]) if numbers else None
+            if id not in drawn:
+                return None
+            return (id, *(text.fill(number) if number else words.NEXT
+                          for text in (words.NEXT_BY, words.NEXT_SHORT)))
+        if (step := forced(steps)) is None:
+            return None
+        state = step.after
+    return None
+
+
+def _legal(options: Sequence[Step]) -> dict[str, Text]:
+    """What may be pointed at now, and the word for it: a target, a card to use, an effect to resolve."""
+    if forced(options) is not None:
+        return {}
+    found: dict[str, Text] = {}
+    for step in (step for step in options if step.args and not step.aside):
+        alone = len(step.args) == 1
+        if not alone:
+            found.setdefault(step.args[0], words.MAY_PLAY)
+        found[step.args[-1]] = (words.MAY_RESOLVE if step.verb == "resolve" else words.MAY_CHOOSE) if alone \
+            else words.MAY_TARGET
+    return found
+
+
+def _told(view: View, noun: tell.Noun) -> tuple[str, str]:
+    """The title and description for who cannot see the picture."""
+    name = view.scene.rulebook.name
+    said = [tell.change_words(view.scene, change, noun) for change in view.changes.values()]
+    if view.next:
+        who = noun(view.next[0])
+        said.append(Text(f"{who.ja} {view.next[1].ja}", f"{who.en} {view.next[1].en}"))
+    body = Text("。".join(one.ja for one in said), "; ".join(one.en for one in said))
+    title = f"{name.ja}：{words.BOARD.ja} / {name.en}: {words.BOARD.en}"
+    return title, f"{body.ja} / {body.en}" if said else title
+
+
+def _svg(pen: Pen, view: View, sheet: Sheet, name: str, tall: int, prefix: str, title: str, desc: str) -> str:
+    inside = _inside(pen, view, sheet, prefix)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="rk-board rk-{name}" '
+        f'viewBox="0 0 {sheet.width} {tall}" width="{sheet.width}" height="{tall}" role="img" '
+        f'aria-labelledby="{prefix}-t {prefix}-d"><title id="{prefix}-t">{escape(title)}</title>'
+        f'<desc id="{prefix}-d">{escape(desc)}</desc>{arrow_heads(prefix)}'
+        f'<rect class="rk-paper" width="{sheet.width}" height="{tall}"/>{inside}</svg>'
+    )
+
+
+def _inside(pen: Pen, view: View, sheet: Sheet, prefix: str) -> str:
+    grounds, titles, bodies, overs = _panels(pen, view, sheet), [], [], []
+    seats: dict[str, Seat] = {}
+    ghosts: dict[str, Seat] = {}
+    for spot in sheet.spots:
+        zone, was = view.zones.get(spot.place.zone.id), view.before.get(spot.place.zone.id)
+        if zone is None and was is None:
+            continue
+        grounds.append(_ground(pen, view, spot, zone, was, f"{prefix}-now"))
+        titles.append(_title(pen, view, spot, zone, was))
+        for at, (item, gone) in enumerate(pairs := _standing(spot, zone, was)):
+            seat = _seat(spot, at, len(pairs))
+            (ghosts if gone else seats)[item.id] = seat
+            if gone:
+                grounds.append(ghost(pen, seat.x, seat.y, seat.w, seat.h, view.left[item.id].name))
+            else:
+                bodies.append(item_mark(pen, view, item, seat, (at, len(pairs))))
+                overs.append(item_tabs(pen, view, item, seat, at == len(pairs) - 1))
+    moves = "".join(move_path(ghosts[id], seats[id], f"{prefix}-now") for id in ghosts if id in seats)
+    pairs = [(item.id, aim) for zone in view.zones.values() for item in zone.items for aim in item.aims]
+    nested = any(spot.place.zone.shape == "frames" for spot in sheet.spots)
+    # a path runs under things, so that it crosses no word; but a frame would hide it altogether
+    parts = [*titles, *bodies, moves] if nested else [moves, *titles, *bodies]
+    return "".join([*grounds, *parts, arrows(pen, pairs, seats, f"{prefix}-aim"), *overs])
+
+
+def _standing(spot: Spot, zone: Zone | None, was: Zone | None) -> tuple[tuple[Item, bool], ...]:
+    if spot.place.zone.shape == "track":
+        return ()
+    if spot.place.zone.shape in ("frames", "gauge"):
+        return tuple((item, False) for item in (zone.items if zone else ()))
+    return merged(was, zone)
+
+
+def _seat(spot: Spot, at: int, of: int) -> Seat:
+    if spot.place.zone.shape == "frames":
+        x, y, w, h = spot.frame(at, of)
+        return Seat(x, y, w, h, spot)
+    x, y = spot.slot(at, of)
+    return Seat(x, y, spot.wide, spot.high, spot)
+
+
+def _panels(pen: Pen, view: View, sheet: Sheet) -> list[str]:
+    drawn = []
+    for panel in sheet.panels:
+        drawn.append(f'<rect x="{n(panel.x)}" y="{n(panel.y)}" width="{n(panel.w)}" height="{n(panel.h)}" '
+                     'rx="3" class="rk-panel"/>')
+        if panel.owner:
+            role = view.scene.rulebook.text.get(f"{panel.owner}_long") or Text("", "")
+            drawn.append(plate(pen, panel.x + 12, panel.y + 10, tell.word(view.scene, panel.owner), role,
+                               panel.role))
+    return drawn
+
+
+def _ground(pen: Pen, view: View, spot: Spot, zone: Zone | None, was: Zone | None, head: str) -> str:
+    """What stands still in a zone, under everything: its box, its floor, the stations of a timing."""
+    shown = zone or was
+    if shown.shape == "track":
+        return track(pen, view.scene, spot, was, shown, head)
+    if spot.boxed:
+        return (f'<rect x="{n(spot.x)}" y="{n(spot.y)}" width="{n(spot.w)}" height="{n(spot.h)}" rx="3" '
+                'class="rk-zone"/>')
+    if shown.shape == "stack":
+        y = spot.y + spot.h - 20
+        return f'<path d="M{n(spot.x + 12)} {n(y)}H{n(spot.x + spot.w - 12)}" class="rk-floor"/>'
+    return ""
+
+
+def _title(pen: Pen, view: View, spot: Spot, zone: Zone | None, was: Zone | None) -> str:
+    """A zone's name, and the word for its being empty, on a ground that paths do not run through."""
+    shown = zone or was
+    if shown.shape in ("track", "gauge"):
+        return ""
+    inset = 10 if spot.boxed else 0
+    name = tell.zone_words(view.scene, shown)
+    if spot.titled:  # a zone that stands outside its owner's panel says whose it is
+        name = words.placed(tell.word(view.scene, shown.owner), name)
+    on_paper = spot.boxed or spot.titled or shown.shape in ("stack", "frames")
+    kind = f"s12 mu {'on-paper' if on_paper else 'on-panel'}"
+    drawn = pen.text(spot.x + inset, spot.y + (17 if spot.boxed else 14), name, kind,
+                     (spot.w if spot.boxed else spot.wide) - 2 * inset)
+    if shown.shape == "stack":
+        drawn += pen.text(spot.x + 12, spot.y + spot.h - 4, words.FLOOR, kind, spot.w - 24)
+    elif not (zone and zone.items) and not (was and was.items):
+        x, y = spot.slot(0, 1)
+        drawn += pen.text(x, y + spot.high / 2 + 4, words.NONE, kind)
+    return drawn

@@ -1,0 +1,137 @@
+"""What a line of play needs room for: every zone it draws, how full each gets, what stands there."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rulekit import tell
+from rulekit.draw import words
+from rulekit.kernel import Item, Text, Zone
+
+_SHOWN_OTHERWISE = ("cancel", "targeted", "here")
+_NESTING = ("resolving", "suspended")
+_VALUE = re.compile(r"[-+]?\d+/[-+]?\d+")
+
+
+class Look(Struct, frozen=True):
+    """How one item shows: its name, the words under it, and the kind its shape tells.
+
+    `value` is a pair of numbers (`"2/2"`) that stands at the end of its name; `pose` is `"charged"`,
+    `"uncharged"` or neither.
+    """
+
+    name: Text
+    caption: Text
+    kind: str = "card"
+    hidden: bool = False
+    value: str = ""
+    pose: str = ""
+
+
+class Place(Struct, frozen=True):
+    """One zone over a whole line of play: the most slots it needs, and every look it holds.
+
+    `berth` is the id of the zone whose place it takes: of tracks that are never drawn together, the first.
+    """
+
+    zone: Zone
+    slots: int
+    looks: tuple[Look, ...]
+    berth: str = ""
+
+
+def look(scene, item: Item, noun: tell.Noun, viewer: str, aimers: Sequence[str] = (),
+         nested: bool = False) -> Look:
+    """Return how `item` shows to `viewer`; `aimers` are the ids that aim at it, `nested` items are frames."""
+    if closed(item, viewer):
+        return Look(tell.WORDS["hidden"], Text("", ""), "back", True)
+    value = next((mark for mark in item.marks if _VALUE.fullmatch(mark)), "")
+    apart = (*_SHOWN_OTHERWISE, value, *(_NESTING if nested else ()))
+    said = [tell.word(scene, mark) for mark in item.marks if mark not in apart]
+    kind = next((kind for kind in ("cancel", "ability") if kind in item.marks), "card")
+    if kind == "cancel":
+        said.insert(0, tell.word(scene, "cancel"))
+    if item.aims:
+        said.insert(1, words.AIMED.fill(words.listed(noun(id) for id in item.aims)))
+    if aimers:
+        said.append(words.TARGET_OF.fill(words.listed(noun(id) for id in aimers)))
+    elif "targeted" in item.marks:
+        said.append(tell.word(scene, "targeted"))
+    pose = next((pose for pose in ("charged", "uncharged") if pose in item.marks), "")
+    return Look(noun(item.id), words.joined(said), kind, False, value, pose)
+
+
+def closed(item: Item, viewer: str) -> bool:
+    """Return whether `viewer` sees only the back of `item`."""
+    return bool(viewer and item.seen_by and viewer not in item.seen_by)
+
+
+def looks(scene, zones: Iterable[Zone], noun: tell.Noun, viewer: str) -> dict[str, Look]:
+    """Return how every item of `zones` shows, by id."""
+    held = [(item, zone.shape) for zone in zones if zone.shape != "track" for item in zone.items]
+    aimers: dict[str, list[str]] = {}
+    for item, _ in held:
+        for aim in item.aims:
+            aimers.setdefault(aim, []).append(item.id)
+    return {item.id: look(scene, item, noun, viewer, aimers.get(item.id, ()), shape == "frames")
+            for item, shape in held}
+
+
+def table(scene, state: Any) -> dict[str, Zone]:
+    """Return the zones of a state by id; a row of mere numbers is a gauge."""
+    return {zone.id: replace(zone, shape="gauge") if _counts(zone) else zone
+            for zone in scene.rulebook.zones(state)}
+
+
+def _counts(zone: Zone) -> bool:
+    return zone.shape == "row" and bool(zone.items) and all(
+        len(item.marks) == 1 and item.marks[0].isdigit() for item in zone.items)
+
+
+def merged(was: Zone | None, now: Zone | None) -> tuple[tuple[Item, bool], ...]:
+    """Return what a zone shows in the step from `was` to `now`: items, and ghosts (True) that left it."""
+    found = [(item, False) for item in now.items] if now else []
+    held = {item.id for item, _ in found}
+    for at, item in enumerate(was.items if was else ()):
+        if item.id not in held:
+            found.insert(min(at, len(found)), (item, True))
+    return tuple(found)
+
+
+def plan(scene, states: Sequence[Any], noun: tell.Noun, viewer: str = "") -> tuple[Place, ...]:
+    """Return every zone drawn in `states`, in the order of the pictures, with the room it needs."""
+    tables = [table(scene, state) for state in states]
+    order = _order(tables)
+    slots = dict.fromkeys(order, 0)
+    shown: dict[str, dict[Look, None]] = {id: {} for id in order}
+    for was, now in zip([{}, *tables], tables, strict=False):
+        for id in order:
+            slots[id] = max(slots[id], len(merged(was.get(id), now.get(id))))
+        faces = looks(scene, now.values(), noun, viewer)
+        for zone in now.values():
+            shown[zone.id].update((faces[item.id], None) for item in zone.items if item.id in faces)
+    first = {id: next(table[id] for table in tables if id in table) for id in order}
+    tracks = [id for id in order if first[id].shape == "track"]
+    shared = tracks and not any(sum(id in now for id in tracks) > 1 for now in tables)
+    return tuple(Place(_bare(first[id]), slots[id], tuple(shown[id]),
+                       tracks[0] if shared and id in tracks else id) for id in order)
+
+
+def _order(tables: Sequence[dict[str, Zone]]) -> list[str]:
+    """Return all zone ids; one that appears late stands behind the zone it follows in its own picture."""
+    order: list[str] = []
+    for table in tables:
+        last = -1
+        for id in table:
+            if id not in order:
+                order.insert(last + 1, id)
+            last = order.index(id)
+    return order
+
+
+def _bare(zone: Zone) -> Zone:
+    # a track's stations and a gauge's bars stand still, so they say what room is needed themselves
+    return zone if zone.shape in ("track", "gauge") else replace(zone, items=())

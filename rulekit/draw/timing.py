@@ -1,0 +1,127 @@
+"""The timing as a transit line with its stations, and gauges as a number and a bar."""
+
+from rulekit import tell
+from rulekit.draw import words
+from rulekit.draw.layout import Spot
+from rulekit.draw.marks import Pen, n, tab_width
+from rulekit.draw.measure import lines
+from rulekit.kernel import LANGUAGES, Item, Text, Zone
+
+
+def track(pen: Pen, scene, spot: Spot, was: Zone | None, now: Zone, head: str) -> str:
+    """Return a timing as a line with stations: upright where its spot is high, else level."""
+    draw = _upright if spot.h > 150 else _level
+    here = _here(now)
+    before = _here(was) if was else here
+    return draw(pen, scene, spot, now, before, here, head)
+
+
+def _here(zone: Zone) -> int | None:
+    return next((at for at, item in enumerate(zone.items) if "here" in item.marks), None)
+
+
+def _whose(scene, zone: Zone) -> Text:
+    """What a timing is called, and whose it is where it is a player's."""
+    name = tell.zone_words(scene, zone)
+    return words.placed(tell.word(scene, zone.owner), name) if zone.owner else name
+
+
+def _end(scene) -> Text | None:
+    return scene.rulebook.text.get("track_end")
+
+
+def _number(item: Item) -> Text | None:
+    """A station's number, where its id is one."""
+    return Text(item.id, item.id) if item.id[:1].isdigit() else None
+
+
+def _name(scene, item: Item) -> Text:
+    """A station's name, and what else is said of it."""
+    said = [tell.word(scene, mark) for mark in item.marks if mark != "here"]
+    return words.joined([tell.word(scene, item.name), *said])
+
+
+def _stop(x: float, y: float, here: bool, barred: bool) -> str:
+    inner = f'<circle cx="{n(x)}" cy="{n(y)}" r="4.5" class="rk-nowfill"/>' if here else ""
+    look = "rk-stop rk-here" if here else "rk-stop rk-off" if barred else "rk-stop"
+    return f'<circle cx="{n(x)}" cy="{n(y)}" r="{10 if here else 7}" class="{look}"/>{inner}'
+
+
+def _upright(pen: Pen, scene, spot: Spot, now: Zone, before: int | None, here: int | None, head: str) -> str:
+    x, top, count = spot.x + 10, spot.y + 52, len(now.items)
+    pitch = min(80, (spot.h - 106) / max(1, count - 1)) if count > 1 else 0
+    ys = [top + pitch * at for at in range(count)]
+    drawn = [pen.text(spot.x, spot.y + 14, _whose(scene, now), "s12 mu", spot.w),
+             f'<path d="M{n(x)} {n(ys[0])}V{n(ys[-1])}" class="rk-rail"/>']
+    if before is not None and here is not None and before != here:
+        drawn.append(f'<path d="M{n(x)} {n(ys[before])}H{n(x - 24)}V{n(ys[here])}H{n(x - 12)}" '
+                     f'class="rk-nowline" marker-end="url(#{head})"/>')
+    for at, (item, y) in enumerate(zip(now.items, ys, strict=True)):
+        bold = "b" if at == here else ""
+        number = _number(item)
+        left = x + (48 if number else 20)
+        drawn.append(_stop(x, y, at == here, bool(item.marks)))
+        if number:
+            drawn.append(pen.text(x + 18, y + 5, number, "b", 28))
+        drawn.append(pen.block(left, y + 5, _name(scene, item), bold, spot.x + spot.w - left, 16))
+        if at == here:
+            drawn.append(pen.tab(x + 18, y - 20, words.HERE))
+    if end := _end(scene):
+        drawn.append(f'<path d="M{n(x)} {n(ys[-1] + 9)}V{n(ys[-1] + 32)}" class="rk-line"/>'
+                     f'<circle cx="{n(x)}" cy="{n(ys[-1] + 34)}" r="3.5" class="rk-edgefill"/>')
+        drawn.append(pen.block(x + 18, ys[-1] + 38, end, "s12 mu", spot.w - 28, 15))
+    return "".join(drawn)
+
+
+def _level(pen: Pen, scene, spot: Spot, now: Zone, before: int | None, here: int | None, head: str) -> str:
+    count = len(now.items)
+    share = spot.w / count
+    xs = [spot.x + share * (at + 0.5) for at in range(count)]
+    y = spot.y + 56
+    drawn = [f'<path d="M{n(xs[0])} {n(y)}H{n(xs[-1])}" class="rk-rail"/>']
+    drawn.append(pen.text(spot.x, spot.y + 14, _whose(scene, now), "s12 mu", spot.w))
+    if before is not None and here is not None and before != here:
+        drawn.append(f'<path d="M{n(xs[before])} {n(y)}V{n(y - 14)}H{n(xs[here])}V{n(y - 12)}" '
+                     f'class="rk-nowline"/>')
+    for at, (item, x) in enumerate(zip(now.items, xs, strict=True)):
+        number, name = _number(item), _name(scene, item)
+        drawn.append(_stop(x, y, at == here, bool(item.marks)))
+        if number:
+            drawn.append(pen.text(x, y + 27, number, "b", share - 4, "middle"))
+        drawn += _under(pen, x, y + (43 if number else 27), name, share - 6, at == here)
+        if at == here:
+            wide = tab_width(words.HERE)
+            left = min(max(spot.x, x - wide / 2), spot.x + spot.w - wide)
+            drawn.append(pen.tab(left, y - 24, words.HERE))
+    if end := _end(scene):
+        drawn.append(pen.text(spot.x, y + 76, end, "s12 mu", spot.w))
+    return "".join(drawn)
+
+
+def _under(pen: Pen, x: float, y: float, name: Text, room: float, bold: bool) -> list[str]:
+    """A station's name in up to two lines under it."""
+    said = {lang: (*lines(getattr(name, lang), 12, room), "", "")[:2] for lang in LANGUAGES}
+    kind = "s12 b" if bold else "s12"
+    return [pen.text(x, y + row * 14, Text(said["ja"][row], said["en"][row]), kind, room, "middle")
+            for row in range(2)]
+
+
+def gauge(pen: Pen, name: Text, w: float, was: Item | None, now: Item) -> str:
+    """Return a gauge at its own origin: what it counts, its number (before → after), a bar to its limit."""
+    value, limit = (*now.marks, "", "")[:2]
+    changed = was is not None and was.marks[:1] != now.marks[:1]
+    number = f"{was.marks[0]} → {value}" if changed else value
+    kind = f"s20{' tn' if changed else ''}"
+    if not limit:
+        return (pen.text(0, 17, name, "s12", w - 14 * len(number) - 4)
+                + pen.text(w, 18, Text(number, number), kind, 0, "end"))
+    bar = w - 94  # as much as "19 → 20" leaves
+    drawn = [pen.text(0, 13, Text(f"{name.ja}（{limit}まで）", f"{name.en} (to {limit})"), "s12", w),
+             pen.text(w, 31, Text(number, number), kind, 0, "end")]
+    if limit.isdigit() and value.isdigit() and int(limit):
+        filled = bar * min(1, int(value) / int(limit))
+        drawn.append(f'<rect y="20" width="{n(bar)}" height="10" class="rk-gauge"/>'
+                     f'<rect y="20" width="{n(filled)}" height="10" class="rk-fill"/>')
+        drawn += [f'<path d="M{n(bar * tick / int(limit))} 20v10" class="rk-line"/>'
+                  for tick in range(1, int(limit)) if int(limit) <= 30]
+    return "".join(drawn)

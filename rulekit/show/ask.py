@@ -1,0 +1,221 @@
+"""Questions whose options, answers and reasons the engine works out."""
+
+from collections.abc import Sequence
+from itertools import permutations
+from typing import Any
+from zlib import crc32
+
+from msgspec.structs import replace
+
+from rulekit import tell
+from rulekit.explore import Answer, explore
+from rulekit.kernel import RULES, Refusal, Step, Text, forced
+from rulekit.show.quiz import Option, Question, predict
+from rulekit.trace import NotAllowed, Trace, play, scene_of
+from rulekit.words import spoken
+
+WORDS = {
+    "yes": Text("はい", "yes"),
+    "no": Text("いいえ", "no"),
+    "next": Text("次に起こるのはどれ？", "What happens next?"),
+    "may": Text("{who} が今できるのはどれ？（いくつでも）", "Which of these may {who} do now? (any number)"),
+    "still": Text("ここから「{0}」はまだできる？", 'From here, can "{0}" still happen?'),
+    "becomes": Text("「{0}」が起こるのは？", 'When does "{0}" happen?'),
+    "always": Text("どう選んでも起こる", "whatever is chosen"),
+    "sometimes": Text("選び方しだい", "it depends on the choices"),
+    "never": Text("どう選んでも起こらない", "never, whatever is chosen"),
+    "orders": Text("ありうる順はどれ？（いくつでも）", "Which orders are possible? (any number)"),
+    "outcome": Text("「{0}」と進めた結果は？", 'Play goes "{0}". What comes of it?'),
+    "this_line": Text("最後まで進めるとこうなる", "played to its end, the line comes to this"),
+    "other_line": Text("それは「{0}」と進めた時の結果", 'that is what comes of "{0}"'),
+    "played": Text("最後まで進められる", "it can be played through"),
+}
+"""What these questions say."""
+
+
+def which_next(source: Any, most: int = 4) -> Question:
+    """Return "what happens next?" where the line stands, or "what may they do?" at a choice.
+
+    The wrong options are near misses the rules refuse right here, each with its rule; there are at
+    most `most` options as long as what is right leaves room.
+    """
+    trace = source if isinstance(source, Trace) else play(source)
+    scene, noun = trace.scene, tell.nouns(trace.scene, trace.states)
+    steps = [step for step in trace.options if not step.aside]
+    found = [(step.key, Option(_move(scene, step, noun), _rules_of(scene, step), True)) for step in steps]
+    for bar in _near(trace)[: max(0, most - len(found))]:
+        found.append((bar.key, Option(_move(scene, bar, noun), _barred(scene, bar, noun), False, trace)))
+    text = WORDS["next"] if forced(steps) else WORDS["may"].fill(who=tell.word(scene, steps[0].who))
+    return _question(text, found)
+
+
+def _near(trace: Trace) -> list[Refusal]:
+    """The refusals here: those with a reason of their own first, those that name no target last."""
+    optional = trace.scene.rulebook.optional
+    known = sorted(trace.refused, key=lambda bar: bar.verb in optional and len(bar.args) < 2)
+    first: dict[tuple, Refusal] = {}
+    for bar in known:
+        first.setdefault((bar.rule, bar.reason, bar.who), bar)
+    return [*first.values(), *(bar for bar in known if bar not in first.values())]
+
+
+def can_still(trace: Trace, key: str) -> Question:
+    """Return "can this still happen?", settled by exploring every line from where `trace` stands."""
+    scene, noun = trace.scene, tell.nouns(trace.scene, trace.states)
+    answer = explore(trace).possible(key)
+    reason = _witness(answer)
+    if not answer and (bar := _bar(trace, key)):
+        reason = _barred(scene, bar, noun)
+    text = WORDS["still"].fill(_move(scene, _parsed(key), noun))
+    lines = (None, answer.trace) if answer else (trace, None)
+    return predict(text, (WORDS["yes"], WORDS["no"]), 1 if answer else 2, (reason, reason), lines)
+
+
+def _bar(trace: Trace, key: str) -> Refusal | None:
+    """The rule that bars `key` where the line stands, or where its player was last asked."""
+    try:
+        play(trace.scene, *trace.keys, key)
+    except NotAllowed as fault:
+        return fault.refusal
+    return None
+
+
+def _barred(scene, bar: Refusal, noun: tell.Noun) -> Text:
+    why, cited = tell.reason(scene, bar, noun), tell.cited(scene, (bar.rule,))
+    return Text(f"{why.ja} [{cited}]", f"{why.en} [{cited}]")
+
+
+def what_becomes(source: Any, key: str) -> Question:
+    """Return "does this happen in every line, in some, in none?", settled by exploring them all."""
+    trace = source if isinstance(source, Trace) else Trace(scene_of(source))
+    scene, graph = trace.scene, explore(trace)
+    always, possible = graph.always(key), graph.possible(key)
+    noun = tell.nouns(scene, trace.states)
+    options = tuple(WORDS[name] for name in ("always", "sometimes", "never"))
+    reasons = (_witness(always), _both(possible, always), _witness(possible))
+    right = 1 if always else 2 if possible else 3
+    lines = (always.trace, None, possible.trace)
+    return predict(WORDS["becomes"].fill(_move(scene, _parsed(key), noun)), options, right, reasons, lines)
+
+
+def which_orders(source: Any, *keys: str) -> Question:
+    """Return "in which orders can these be done?"; every order is played, a wrong one to where it breaks.
+
+    Raises ValueError for more than four keys.
+    """
+    if len(keys) > 4:
+        raise ValueError(spoken(Text("並べる鍵は四つまでです", "at most four keys can be put in order")))
+    trace = source if isinstance(source, Trace) else Trace(scene_of(source))
+    noun = tell.nouns(trace.scene, trace.states)
+    found = []
+    for order in permutations(keys):
+        line, reason = _ordered(trace, order, noun)
+        text = _joined([_move(trace.scene, _parsed(key), noun) for key in order])
+        found.append((" ".join(order), Option(text, reason or WORDS["played"], reason is None, line)))
+    return _question(WORDS["orders"], found)
+
+
+def _ordered(trace: Trace, order: Sequence[str], noun: tell.Noun) -> tuple[Trace, Text | None]:
+    """Play `order` as far as it goes; return the line and why it stops there, or None."""
+    scene = trace.scene
+    for key in order:
+        while (offered := trace.options) and key not in [step.key for step in offered]:
+            if forced(offered) is None or any(_same_kind(step, key) for step in offered):
+                break
+            trace = replace(trace, steps=(*trace.steps, forced(offered)))
+        step = next((step for step in trace.options if step.key == key), None)
+        if step is None:
+            allowed = [_move(scene, step, noun) for step in trace.options]
+            ja, en = ("、".join(one.ja for one in allowed), ", ".join(one.en for one in allowed))
+            return trace, Text(f"手順 {len(trace.steps)} の後にできるのは「{ja or 'なし'}」だけ",
+                               f'after step {len(trace.steps)} only "{en or "nothing"}" is allowed')
+        trace = replace(trace, steps=(*trace.steps, step))
+    return trace, None
+
+
+def _same_kind(step: Step, key: str) -> bool:
+    return step.key.split(" ")[:2] == key.split(" ")[:2]
+
+
+def outcome_of(source: Any, *keys: str) -> Question:
+    """Return "what comes of this line?"; the options are all outcomes there are from `source`."""
+    scene = scene_of(source)
+    line = play(source, *keys)
+    result = scene.rulebook.result(line.state)
+    found = []
+    for outcome in explore(source).outcomes():
+        other = play(source, *outcome.keys)
+        noun = tell.nouns(scene, other.states)
+        right = outcome.result == result
+        reason = WORDS["this_line"] if right else WORDS["other_line"].fill(choices_in_words(other))
+        told = tell.told(scene, outcome.result, noun)
+        found.append((str(outcome.result), Option(told, reason, right, line)))
+    return _question(WORDS["outcome"].fill(choices_in_words(line)), found)
+
+
+def why_not(trace: Trace, key: str) -> str:
+    """Return why `key` is not allowed where `trace` stands, in words.
+
+    Raises LookupError where nothing bars it.
+    """
+    scene, noun = trace.scene, tell.nouns(trace.scene, trace.states)
+    bar = next((bar for bar in trace.refused if bar.key == key), None)
+    if bar is None:
+        raise LookupError(key)
+    return f"{spoken(_move(scene, bar, noun))} — {spoken(_barred(scene, bar, noun))}"
+
+
+def choices_in_words(trace: Trace) -> Text:
+    """Return the choices of a line, in words: `"T：除去を解決 → N：パス"`."""
+    noun = tell.nouns(trace.scene, trace.states)
+    return _joined([_move(trace.scene, _parsed(key), noun) for key in trace.keys])
+
+
+def _question(text: Text, found: list[tuple[str, Option]]) -> Question:
+    """Options in an order that is fixed and tells nothing."""
+    options = [option for _, option in sorted(found, key=lambda one: crc32(one[0].encode()))]
+    right = [number for number, option in enumerate(options, 1) if option.right]
+    return predict(text, [one.text for one in options], right, [one.reason for one in options],
+                   [one.line for one in options])
+
+
+def _joined(parts: list[Text]) -> Text:
+    return Text(" ⇒ ".join(part.ja for part in parts), " ⇒ ".join(part.en for part in parts))
+
+
+def _move(scene, thing: Step | Refusal, noun: tell.Noun) -> Text:
+    """Who does what, as an option says it; what the rules do, as its sentence."""
+    if thing.who == RULES and isinstance(thing, Step):
+        return tell.sentence(scene, thing, noun)
+    said, who = tell.label(scene, thing, noun), tell.word(scene, thing.who)
+    return Text(f"{who.ja}：{said.ja}", f"{who.en}: {said.en}")
+
+
+def _parsed(key: str) -> Step:
+    who, verb, *args = key.split(" ", 2)
+    return Step(who, verb, tuple(args[0].split(">")) if args else (), (), None)
+
+
+def _rules_of(scene, step: Step) -> Text:
+    """What the rules a step cites say."""
+    table = scene.rulebook.rules
+    cited = tell.cited(scene, step.rules)
+    return Text(f"{''.join(table[rule].text.ja for rule in step.rules)} [{cited}]",
+                f"{' '.join(table[rule].text.en for rule in step.rules)} [{cited}]")
+
+
+def _both(does: Answer, always: Answer) -> Text:
+    """A line in which it happens and one in which it does not, or the one answer there is."""
+    if does.trace is None or always.trace is None:
+        return _witness(does if does.trace is None else always)
+    yes, no = _witness(does), _witness(always)
+    return Text(f"起こる{yes.ja}／起こらない{no.ja}", f"it does, {yes.en}; it does not, {no.en}")
+
+
+def _witness(answer: Answer) -> Text:
+    """The line that shows an answer, in words; or over how many lines it is proved."""
+    if answer.trace is None:
+        return Text(f"ありうる進み方 {answer.lines} 通りのすべてで確かめた",
+                    f"checked in every line there is ({answer.lines})")
+    line = choices_in_words(answer.trace)
+    return Text(f"例：{line.ja or '選択なし'}", f"for example: {line.en or 'no choice'}")

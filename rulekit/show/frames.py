@@ -1,0 +1,261 @@
+"""A line of play as frames: everything a browser needs to step, choose and explain, made once.
+
+Sentences and pieces of the pictures stand in two lists and are named by number, so what frames
+share is said once. Sentences are `[ja, en]`.
+"""
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulekit import tell
+from rulekit.draw.board import board, height
+from rulekit.explore import Graph, explore
+from rulekit.kernel import LANGUAGES, RULES, Refusal, Step, Text, forced
+from rulekit.show.words import STAGE
+from rulekit.trace import Scene, Trace, changes
+
+BOUND = 20_000
+"""Choice states after which the outcomes are not counted."""
+
+_PIECE = re.compile(r"(?<=>)(?=<)")
+
+
+class _Shared:
+    """Sentences and pieces of markup, each kept once and named by its place."""
+
+    def __init__(self) -> None:
+        self.texts: dict[tuple[str, str], int] = {}
+        self.pieces: dict[str, int] = {}
+
+    def text(self, text: Text) -> int:
+        return self.texts.setdefault((text.ja, text.en), len(self.texts))
+
+    def markup(self, html: str) -> list[int]:
+        return [self.pieces.setdefault(piece, len(self.pieces)) for piece in _PIECE.split(html)]
+
+
+class _Reel:
+    """What the frames of one line have in common while they are made."""
+
+    def __init__(self, trace: Trace, prefix: str):
+        self.trace, self.scene, self.prefix = trace, trace.scene, prefix
+        self.states = trace.states
+        self.noun = tell.nouns(self.scene, self.states)
+        self.heights = height(self.scene, self.states)
+        self.offered = [self.scene.moves(state) for state in self.states]
+        self.shared = _Shared()
+
+    def chooses(self, at: int) -> bool:
+        """Whether somebody chooses at the table after `at` steps."""
+        own = [step for step in self.offered[at] if not step.aside]
+        return len(own) > 1
+
+    def taken(self, at: int) -> Step | None:
+        """The step the line takes from the table after `at` steps."""
+        return self.trace.steps[at] if at < len(self.trace.steps) else None
+
+    def was_choice(self, at: int) -> bool:
+        """Whether the step that leaves the table after `at` steps was chosen."""
+        step = self.taken(at)
+        return step is not None and (step.aside or forced(self.offered[at]) is None)
+
+
+def frames(trace: Trace, prefix: str = "b", lang: str = "", former: Trace | None = None) -> dict[str, Any]:
+    """Return the line as JSON-ready data for `stage.js`, frame 0 being the table at the start.
+
+    `prefix` keeps the ids of the pictures apart where several stages stand on one page; `former`
+    is the line this one was branched from, kept for the way back.
+    """
+    reel = _Reel(trace, prefix)
+    last = len(trace.steps)
+    made = [_frame(reel, number) for number in range(last + 1)]
+    places = sorted({frame["at"] for frame in made})
+    end = tell.told(reel.scene, reel.scene.rulebook.result(trace.state), reel.noun)
+    data = {
+        "lang": tell.lang_of(lang),
+        "head": _head(reel.scene),
+        "frames": made,
+        "choices": {str(at): _choice(reel, at) for at in places if reel.chooses(at) or reel.was_choice(at)},
+        "bars": {str(at): _bars(reel, at) for at in places},
+        "rules": _rules(reel),
+        "ended": trace.ended,
+        "end": reel.shared.text(STAGE["end"].fill(end)),
+        "outcomes": _outcomes(reel),
+        "former": _former(reel, former),
+    }
+    data["texts"] = [list(pair) for pair in reel.shared.texts]
+    data["pieces"] = list(reel.shared.pieces)
+    data["words"] = {name: [text.ja, text.en] for name, text in STAGE.items()}
+    return data
+
+
+def _head(scene: Scene) -> dict[str, Any]:
+    return {"game": _pair(scene.rulebook.name), "title": _pair(scene.title)}
+
+
+def _pair(text: Text) -> list[str]:
+    return [text.ja, text.en]
+
+
+def _frame(reel: _Reel, number: int) -> dict[str, Any]:
+    """The table after `number` steps, and the step that led there."""
+    scene, after = reel.scene, reel.states[number]
+    step = reel.trace.steps[number - 1] if number else None
+    before = reel.states[number - 1] if number else after
+    options = reel.offered[number] if reel.chooses(number) else ()
+    picture = board(scene, before, after, step, reel.noun, options, reel.prefix, reel.heights)
+    table = (tell.table_lines(scene, after, reel.noun, lang) for lang in LANGUAGES)
+    frame = {
+        "board": reel.shared.markup(picture),
+        "table": [reel.shared.text(Text(*pair)) for pair in zip(*table, strict=True)],
+        "at": number,
+    }
+    if step is None:
+        return frame | {"who": "", "name": reel.shared.text(Text("", "")), "kind": "start", "key": "",
+                        "say": reel.shared.text(STAGE["start"]), "cite": "", "rules": [], "changes": []}
+    if not reel.chooses(number) and reel.was_choice(number - 1):
+        frame["at"] = number - 1  # the decision row speaks of the choice just taken
+    found = [tell.change_words(scene, change, reel.noun) for change in changes(scene, before, after)]
+    return frame | {
+        "who": step.who,
+        "name": reel.shared.text(_name(scene, step.who)),
+        "kind": kind(reel.was_choice(number - 1), step),
+        "resolves": _resolves(step),
+        "check": step.verb.startswith("check"),
+        "key": step.key,
+        "say": reel.shared.text(tell.sentence(scene, step, reel.noun)),
+        "cite": tell.cited(scene, step.rules),
+        "rules": list(step.rules),
+        "changes": [reel.shared.text(text) for text in found],
+    }
+
+
+def kind(chosen: bool, step: Step) -> str:
+    """Return the mark of a step: `choice`, `resolve` or `forced`."""
+    if chosen:
+        return "choice"
+    return "resolve" if _resolves(step) else "forced"
+
+
+def _resolves(step: Step) -> bool:
+    return step.verb.startswith("resolve")
+
+
+def _name(scene: Scene, who: str) -> Text:
+    return Text("R", "R") if who == RULES else tell.word(scene, who)
+
+
+def _choice(reel: _Reel, at: int) -> dict[str, Any]:
+    """What was on offer at the table after `at` steps, and what the line took."""
+    taken, offered = reel.taken(at), reel.offered[at]
+    asked = next((step.who for step in offered if not step.aside), offered[0].who)
+    return {
+        "who": asked,
+        "name": reel.shared.text(_name(reel.scene, asked)),
+        "options": [_option(reel, step, taken) for step in offered],
+    }
+
+
+def _option(reel: _Reel, step: Step, taken: Step | None) -> dict[str, Any]:
+    noun = tell.nouns(reel.scene, [*reel.states, step.after])
+    label = tell.label(reel.scene, step, noun)
+    if step.times > 1:
+        label = Text(f"{label.ja}（×{step.times}）", f"{label.en} (×{step.times})")
+    return {
+        "key": step.key,
+        "label": reel.shared.text(label),
+        "say": reel.shared.text(tell.sentence(reel.scene, step, noun)),
+        "cite": tell.cited(reel.scene, step.rules),
+        "taken": taken is not None and step.key == taken.key,
+        "items": list(step.args),
+    }
+
+
+def _bars(reel: _Reel, at: int) -> list[list]:
+    """The near misses at the table after `at` steps: question, reason, rule."""
+    said = (_bar(reel, refusal) for refusal in reel.scene.rulebook.refused(reel.states[at]))
+    return [list(bar) for bar in dict.fromkeys(said)]
+
+
+def _bar(reel: _Reel, refusal: Refusal) -> tuple[int, int, str]:
+    label = tell.label(reel.scene, refusal, reel.noun)
+    question = STAGE["why_one"].fill(label, who=_name(reel.scene, refusal.who))
+    reason = tell.reason(reel.scene, refusal, reel.noun)
+    whole = Text(*(_closed(reason, lang) for lang in LANGUAGES))
+    return reel.shared.text(question), reel.shared.text(whole), tell.cited(reel.scene, (refusal.rule,))
+
+
+def _closed(reason: Text, lang: str) -> str:
+    """Return a reason as a sentence that stands alone."""
+    said = getattr(reason, lang)
+    return said + "。" if lang == "ja" else said[:1].upper() + said[1:] + "."
+
+
+def _rules(reel: _Reel) -> dict[str, list]:
+    """Our paraphrase of every clause the line cites: `{id: [number, sentence]}`."""
+    table = reel.scene.rulebook.rules
+    cited = dict.fromkeys(rule for step in reel.trace.steps for rule in step.rules)
+    edition = reel.scene.edition
+    return {rule: [table[rule].number(edition), reel.shared.text(table[rule].text)] for rule in cited}
+
+
+def _former(reel: _Reel, former: Trace | None) -> dict[str, Any] | None:
+    """Where the kept line parts from this one, and what it did there."""
+    if former is None:
+        return None
+    at = parting(former, reel.trace)
+    if at >= len(former.steps):
+        return None
+    noun = tell.nouns(reel.scene, former.states)
+    label = tell.label(reel.scene, former.steps[at], noun)
+    said = STAGE["former"].fill(label, n=Text(str(at + 1), str(at + 1)))
+    return {"at": at + 1, "text": reel.shared.text(said)}
+
+
+def parting(one: Trace, other: Trace) -> int:
+    """Return how many steps two lines share from their start."""
+    pairs = zip(one.steps, other.steps, strict=False)
+    return next((n for n, (a, b) in enumerate(pairs) if a.key != b.key or a.after != b.after),
+                min(len(one.steps), len(other.steps)))
+
+
+@lru_cache(maxsize=64)
+def _explored(scene: Scene) -> Graph:
+    return explore(scene, BOUND)
+
+
+def _outcomes(reel: _Reel) -> dict[str, Any]:
+    """Every line grouped by what came of it, this line marked; or why they are not counted."""
+    graph = _explored(reel.scene)
+    if graph.lines is None:
+        why = STAGE["uncounted"] if graph.complete else STAGE["not_counted"].fill(n=_number(BOUND))
+        return {"head": reel.shared.text(why), "rows": []}
+    trace, ended = reel.trace, reel.trace.ended
+    mine = reel.scene.rulebook.result(trace.state)
+    rest = None if ended else _explored(replace(reel.scene, start=trace.state))
+    open_now = {one.result: one.lines for one in rest.outcomes()} if rest else {mine: 1}
+    rows = [_outcome_row(reel, one, open_now.get(one.result, 0), ended) for one in graph.outcomes()]
+    head = STAGE["all_lines"].fill(n=_number(graph.lines))
+    if rest:
+        head = _joined((head, STAGE["still"].fill(n=_number(rest.lines))))
+    return {"head": reel.shared.text(head), "rows": rows}
+
+
+def _outcome_row(reel: _Reel, one, reachable: int, ended: bool) -> dict[str, Any]:
+    noun = tell.nouns(reel.scene, reel.states)
+    state = "mine" if ended and reachable else "open" if reachable else "other" if ended else "closed"
+    return {"lines": one.lines, "open": reachable, "state": state,
+            "text": reel.shared.text(tell.told(reel.scene, one.result, noun))}
+
+
+def _number(value: int) -> Text:
+    return Text(f"{value:,}", f"{value:,}")
+
+
+def _joined(texts: Iterable[Text]) -> Text:
+    texts = tuple(texts)
+    return Text("、".join(text.ja for text in texts), ", ".join(text.en for text in texts))

@@ -1,0 +1,165 @@
+"""Questions asked before the answer is shown: predictions, and a quiz at the lesson's end.
+
+Nothing is scored and nothing is stored. On the page the answer is folded; in text `reveal()` shows it.
+What the engine can answer is asked by `rulekit.show.ask`.
+"""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from msgspec import Struct
+
+from rulekit import tell
+from rulekit.kernel import Text
+from rulekit.trace import Trace
+from rulekit.words import spoken
+
+WORDS = {
+    "predict": Text("予想", "Predict"),
+    "fold": Text("答えと理由を見る", "Show the answer and the reasons"),
+    "how": Text("答えは .reveal()、選ぶなら .choose(番号)",
+                "for the answer .reveal(), to pick .choose(number)"),
+    "how_quiz": Text("答えは .reveal()、選ぶなら .choose(問, 番号)",
+                     "for the answers .reveal(), to pick .choose(question, number)"),
+    "right": Text("○ 正しい", "✓ right"),
+    "wrong": Text("× 違う", "✗ wrong"),
+}
+"""The quiz's own words."""
+
+
+class Option(Struct, frozen=True):
+    """One thing to pick: what it says, why it is right or wrong, and the line that shows it, if any."""
+
+    text: Text
+    reason: Text
+    right: bool = False
+    line: Trace | None = None
+
+
+class Question(Struct, frozen=True):
+    """A question that shows its options and folds its answer away.
+
+    In text the answer is not there at all before `reveal` or `choose` is called.
+    """
+
+    text: Text
+    options: tuple[Option, ...]
+
+    @property
+    def answer(self) -> tuple[int, ...]:
+        """The numbers of the right options, from 1."""
+        return tuple(number for number, option in enumerate(self.options, 1) if option.right)
+
+    def choose(self, number: int) -> "Picked":
+        """Return what comes of picking option `number`, from 1. Raises ValueError for any other."""
+        if not 1 <= number <= len(self.options):
+            raise ValueError(spoken(Text(f"1 から {len(self.options)} の番号を選んでください",
+                                         f"pick a number from 1 to {len(self.options)}")))
+        return Picked(self.options[number - 1])
+
+    def reveal(self) -> "Revealed":
+        """Return every option with its reason."""
+        return Revealed((self,))
+
+    def _asked(self) -> list[str]:
+        return [spoken(self.text), *(f"  {n}. {spoken(o.text)}" for n, o in enumerate(self.options, 1))]
+
+    def _answered(self) -> list[str]:
+        return [spoken(self.text), *(f"  {n}. {_judged(o)}" for n, o in enumerate(self.options, 1))]
+
+    def __repr__(self) -> str:
+        return "\n".join([f"{spoken(WORDS['predict'])}: {self._asked()[0]}", *self._asked()[1:],
+                          f"  ({spoken(WORDS['how'])})"])
+
+    def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, str]:
+        return {"text/plain": repr(self), "text/html": _page(_block(self, spoken(WORDS["predict"])))}
+
+
+class Picked(Struct, frozen=True):
+    """What comes of a pick: right or wrong, the reason, and for a wrong one the line to where it breaks."""
+
+    option: Option
+
+    def __repr__(self) -> str:
+        said = [_judged(self.option)]
+        if self.option.line is not None and not self.option.right:
+            said += ["", repr(self.option.line)]
+        return "\n".join(said)
+
+
+class Revealed(Struct, frozen=True):
+    """Every option of some questions with its reason."""
+
+    questions: tuple[Question, ...]
+
+    def __repr__(self) -> str:
+        return "\n\n".join("\n".join(question._answered()) for question in self.questions)
+
+
+class Quiz(Struct, frozen=True):
+    """Several questions at the end of a lesson."""
+
+    questions: tuple[Question, ...]
+
+    def choose(self, question: int, number: int) -> Picked:
+        """Return what comes of picking option `number` of a question, both from 1."""
+        return self.questions[question - 1].choose(number)
+
+    def reveal(self) -> Revealed:
+        """Return every option of every question with its reason."""
+        return Revealed(self.questions)
+
+    def __repr__(self) -> str:
+        said = []
+        for number, question in enumerate(self.questions, 1):
+            head, *options = question._asked()
+            said += [f"Q{number}. {head}", *options, ""]
+        return "\n".join([*said, f"({spoken(WORDS['how_quiz'])})"])
+
+    def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, str]:
+        blocks = [_block(question, f"Q{number}") for number, question in enumerate(self.questions, 1)]
+        return {"text/plain": repr(self), "text/html": _page("".join(blocks))}
+
+
+def _judged(option: Option) -> str:
+    mark = spoken(WORDS["right" if option.right else "wrong"])
+    return f"{mark}: {spoken(option.text)} — {spoken(option.reason)}"
+
+
+def _page(inside: str) -> str:
+    return f'<div class="rk-quiz" lang="{tell.lang_of("")}">{inside}</div>'
+
+
+def _block(question: Question, head: str) -> str:
+    """The question as HTML: plain tags only, so it works untrusted and where no script runs."""
+    asked = "".join(f"<li>{escape(spoken(option.text))}</li>" for option in question.options)
+    told = "".join(f"<li>{escape(_judged(option))}</li>" for option in question.options)
+    return (f"<p><strong>{escape(head)}</strong> {escape(spoken(question.text))}</p><ol>{asked}</ol>"
+            f"<details><summary>{escape(spoken(WORDS['fold']))}</summary><ol>{told}</ol></details>")
+
+
+def predict(question: Text, options: Sequence[Text], answer: int | Iterable[int], reasons: Sequence[Text],
+            lines: Sequence[Trace | None] = ()) -> Question:
+    """Return a question with `options`, of which `answer` (one number or several, from 1) are right.
+
+    `reasons` says of each why, `lines` may show each. Raises ValueError where an option has no
+    reason, or no option is right.
+    """
+    right = {answer} if isinstance(answer, int) else set(answer)
+    said = [*reasons, *[Text("", "")] * (len(options) - len(reasons))]
+    for option, reason in zip(options, said, strict=False):
+        if not (reason.ja and reason.en):
+            raise ValueError(spoken(Text(f"選択肢「{option.ja}」に理由がありません",
+                                         f'the option "{option.en}" has no reason')))
+    if not right or not right <= set(range(1, len(options) + 1)):
+        raise ValueError(spoken(Text("正しい選択肢の番号がありません", "answer names no option")))
+    shown = [*lines, *[None] * (len(options) - len(lines))]
+    return Question(question, tuple(
+        Option(text, reason, number in right, line)
+        for number, (text, reason, line) in enumerate(zip(options, said, shown, strict=False), 1)
+    ))
+
+
+def quiz(*questions: Question) -> Quiz:
+    """Return several questions as one, for the end of a lesson."""
+    return Quiz(questions)

@@ -1,0 +1,189 @@
+"""The stage in a live notebook: one model that holds the frames of a line; each view its own place."""
+
+import sys
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from rulekit.draw.board import storyboard
+from rulekit.draw.palette import STYLE
+from rulekit.kernel import Text
+from rulekit.show.frames import frames, parting
+from rulekit.show.words import STAGE
+from rulekit.trace import Scene, Trace, play
+from rulekit.words import RulekitError
+
+_HERE = Path(__file__).parent
+SCRIPT = (_HERE / "stage.js").read_text(encoding="utf-8")
+"""The browser side, one module without dependencies; the exported page loads the same."""
+
+SHEET = STYLE + "\n" + (_HERE / "stage.css").read_text(encoding="utf-8")
+"""Its style sheet, marks and colours included."""
+
+LIMIT = 64
+"""Stages that stay open in one kernel; opening one more closes the oldest."""
+
+_numbers = count()
+_open: dict["Stage", tuple[Any, Any]] = {}
+"""The open stages, oldest first: the place that opened each, and in which run."""
+
+
+class Stage(anywidget.AnyWidget):
+    """A line of play to step through and to branch, in a notebook.
+
+    `trace` is the line shown; a choice made in the browser changes it. Showing a stage as text
+    gives the transcript. `fault` is the last error a choice met, or None.
+    """
+
+    _esm = SCRIPT
+    _css = SHEET
+    data = traitlets.Dict().tag(sync=True)
+    at = traitlets.Int(0).tag(sync=True)
+
+    def __init__(self, trace: Trace, lang: str = ""):
+        self._lang, self.former, self.fault = lang, None, None
+        self._trace = trace
+        super().__init__(data=self._frames(trace, None, f"b{next(_numbers)}"))
+        self.on_msg(self._heard)
+        _supersede(self, trace.scene)
+
+    @property
+    def trace(self) -> Trace:
+        """The line shown now."""
+        return self._trace
+
+    def choose(self, key: str, at: int | None = None) -> "Stage":
+        """Take `key` at the open choice, or branch with it after `at` steps. Raises NotAllowed, Endless."""
+        at = len(self._trace.steps) if at is None else at
+        self._show(self._trace.branch(at, key), at + 1)
+        return self
+
+    def back(self, choices: int = 1) -> "Stage":
+        """Undo the last `choices` choices; the line that had them is kept."""
+        line = self._trace.back(choices)
+        self._show(line.play(), len(line.steps))
+        return self
+
+    def go(self, number: int) -> "Stage":
+        """Show the table after `number` steps in every view."""
+        self.at = max(0, min(number, len(self._trace.steps)))
+        self.send({"go": self.at})
+        return self
+
+    def swap(self) -> "Stage":
+        """Go back to the line this one was branched from, keeping this one in its stead."""
+        if self.former is None:
+            raise RulekitError(STAGE["no_line"])
+        line, self.former = self.former, None
+        self._show(line, parting(line, self._trace) + 1)
+        return self
+
+    def show(self, trace: Trace) -> "Stage":
+        """Show another line, at the step where it parts from the one shown; nothing is kept of that."""
+        at = parting(trace, self._trace)
+        self._trace, self.former = trace, None
+        self._show(trace, at)
+        return self
+
+    def _show(self, line: Trace, at: int) -> None:
+        """Show `line` at step `at`; what it does not continue is kept as the former line."""
+        if parting(line, self._trace) < len(self._trace.steps):
+            self.former = self._trace
+        data = self._frames(line, self.former, self.data["prefix"])
+        self._trace = line
+        with self.hold_sync():
+            self.at, self.data = max(0, min(at, len(line.steps))), data
+
+    def _frames(self, trace: Trace, former: Trace | None, prefix: str) -> dict[str, Any]:
+        return frames(trace, prefix, self._lang, former) | {"prefix": prefix}
+
+    def _heard(self, _widget: Any, message: Any, _buffers: Any) -> None:
+        """Do what the browser asks. What goes wrong is shown in the stage as one sentence."""
+        try:
+            self.fault = None
+            self._do(message)
+        except RulekitError as fault:
+            self._fail(fault, fault.text)
+        except Exception as fault:
+            said = f"{type(fault).__name__}: {fault}"
+            self._fail(fault, STAGE["went_wrong"].fill(Text(said, said)))
+
+    def _do(self, message: Any) -> None:
+        match message:
+            case {"choose": str(key), "at": int(at)}:
+                self.choose(key, at)
+            case {"former": "back"}:
+                self.swap()
+            case {"former": "drop"}:
+                self.former = None
+                self.data = self.data | {"former": None}
+            case _:
+                raise RulekitError(STAGE["odd_message"])
+
+    def _fail(self, fault: Exception, text: Text) -> None:
+        self.fault = fault
+        self.send({"error": [text.ja, text.en]})
+
+    def close(self) -> None:
+        """Close the stage in every view and free its models."""
+        _open.pop(self, None)
+        self.layout.close()
+        super().close()
+        self.__dict__.pop("_repr_mimebundle_", None)  # a closed stage still tells its line
+
+    def __repr__(self) -> str:
+        return self._trace.transcript(self._lang)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """Text and storyboard for every reader; the live view only where a kernel stands behind it."""
+        bundle = {"text/plain": repr(self), "text/html": storyboard(self._trace)}
+        if view := live(self):
+            self.send({"again": True})  # the view that is about to open replaces those there are
+        return bundle | view
+
+
+def live(widget: Any) -> dict[str, Any]:
+    """Return the live view of `widget` for a mimebundle; nothing where no kernel stands behind it."""
+    if widget.comm is None or _shell() is None:
+        return {}
+    return {"application/vnd.jupyter.widget-view+json": {
+        "version_major": 2, "version_minor": 0, "model_id": widget.model_id}}
+
+
+def stage(source: Any, *keys: str, lang: str = "") -> Stage:
+    """Open a stage on `source` (a trace, scenario, scene or library name), played on by `keys`.
+
+    Running the same cell again closes the stages it opened before. Raises what `play` raises.
+    """
+    return Stage(play(source, *keys), lang)
+
+
+def _supersede(new: Stage, scene: Scene) -> None:
+    """Note `new` as open; close what an earlier run of the same place opened, and the oldest above LIMIT."""
+    place, run = _place(scene)
+    for old, (its_place, its_run) in list(_open.items()):
+        if its_place == place and (run is None or its_run != run):
+            old.close()
+    _open[new] = place, run
+    for old in list(_open)[:-LIMIT]:
+        old.close()
+
+
+def _place(scene: Scene) -> tuple[Any, Any]:
+    """Return `(cell or scene, number of the run)`: what tells a second run from a second stage."""
+    shell = _shell()
+    if shell is None:
+        return scene, None
+    parent = shell.get_parent() if hasattr(shell, "get_parent") else {}
+    cell = (parent or {}).get("metadata", {}).get("cellId")
+    return cell or scene, shell.execution_count
+
+
+def _shell() -> Any:
+    """Return the running notebook shell, or None outside a kernel."""
+    ipython = sys.modules.get("IPython")
+    shell = ipython.get_ipython() if ipython else None
+    return shell if hasattr(shell, "kernel") else None

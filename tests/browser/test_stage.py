@@ -1,0 +1,224 @@
+"""The stage and the plan panel as a reader has them: JupyterLab in Chromium."""
+
+import re
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+OPEN = 'from rulekit.show import stage\ns = stage("kobato_cancels_the_pump", "T resolve removal")\ns'
+LAST = 11
+
+
+@pytest.fixture(scope="module")
+def page(lab):
+    page = lab.open(OPEN)
+    page.wait_for_selector(".rk-stage .rk-board")
+    yield page
+    page.close()
+
+
+@pytest.fixture(autouse=True)
+def _fresh(request):
+    """Begin each test on the line as the cell made it, at the start, in English."""
+    if "page" in request.fixturenames:
+        page = request.getfixturevalue("page")
+        request.getfixturevalue("lab").run_all(page)
+        page.wait_for_function("() => document.querySelectorAll('.rk-stage').length === 1")
+        shown(page, 0)
+
+
+def shown(page, number):
+    page.wait_for_selector(f'.rk-pic[data-step="{number}"]')
+
+
+def control(page, name):
+    return page.locator(".rk-ctl").get_by_role("button", name=name)
+
+
+def sentence(page):
+    return page.locator(".rk-sent").inner_text()
+
+
+def test_next_back_first_and_last_step_through_the_line(page):
+    control(page, "Next").click()
+    assert "Step 1 of 11" in page.locator(".rk-count").inner_text()
+    assert sentence(page).startswith("In the character phase T moves the vanilla character")
+    control(page, "Last").click()
+    shown(page, LAST)
+    assert control(page, "Next").get_attribute("aria-disabled") == "true"
+    control(page, "Back").click()
+    shown(page, LAST - 1)
+    control(page, "First").click()
+    shown(page, 0)
+
+
+def test_the_step_box_and_the_strip_go_to_a_step(page):
+    page.get_by_label("Step", exact=True).fill("8")
+    page.keyboard.press("Enter")
+    shown(page, 8)
+    page.locator(".rk-strip").get_by_role("button", name=re.compile("^3 ")).click()
+    shown(page, 3)
+    assert page.locator(".rk-strip [aria-current=step] button").get_attribute("aria-label").startswith("3 ")
+
+
+def test_jumps_find_the_next_choice_and_the_next_check(page):
+    page.get_by_label("Jump to").first.select_option("choice")
+    shown(page, 6)
+    page.get_by_label("Jump to").first.select_option("check")
+    shown(page, 9)
+
+
+def test_play_starts_on_a_press_only_and_stops_at_the_choice(page):
+    page.wait_for_timeout(400)
+    shown(page, 0)
+    page.get_by_label("Step", exact=True).fill("5")
+    page.keyboard.press("Enter")
+    page.get_by_label("speed").select_option("4")
+    control(page, "Play").click()
+    shown(page, 6)
+    page.wait_for_timeout(700)
+    shown(page, 6)
+    assert control(page, "Play").count() == 1
+
+
+def test_a_choice_as_a_button_goes_on_with_the_line(page):
+    control(page, "Last").click()
+    assert "N chooses next" in page.locator(".rk-dec h4").inner_text()
+    page.get_by_role("button", name="declare Kobato → the pump").click()
+    shown(page, 12)
+    assert sentence(page).startswith("In 4.5, N declares Kobato and aims it at the pump")
+    assert "Step 12 of 21" in page.locator(".rk-count").inner_text()
+
+
+def test_a_legal_target_on_the_board_can_be_clicked(page):
+    control(page, "Last").click()
+    page.locator('.rk-wide .rk-item[data-item="pump"][data-legal]').click()
+    shown(page, 12)
+    assert "aims it at the pump" in sentence(page)
+
+
+def test_choosing_again_earlier_branches_and_the_old_line_is_one_press_away(page):
+    page.get_by_label("Step", exact=True).fill("6")
+    page.keyboard.press("Enter")
+    assert page.locator(".rk-opts [aria-pressed=true]").inner_text() == "✓ resolve the removal"
+    page.get_by_role("button", name="resolve the pump").click()
+    shown(page, 7)
+    assert "chooses the pump" in sentence(page)
+    assert page.locator(".rk-strip .rk-parts").count() == 1
+    page.get_by_role("button", name="Back to the old line").click()
+    page.wait_for_function("() => document.querySelector('.rk-sent').textContent.includes('the removal')")
+    page.get_by_role("button", name="Forget the old line").click()
+    page.wait_for_function("() => document.querySelector('.rk-old').hidden")
+
+
+def test_a_barred_choice_says_why_and_under_which_rule(page):
+    control(page, "Last").click()
+    question = "Why can't N declare Kobato → the removal?"
+    page.get_by_label("Why can't I").select_option(label=question)
+    said = page.locator(".rk-bar-said").inner_text()
+    assert "resolved already" in said
+    assert "VS-29" in said
+
+
+def test_the_language_changes_every_word_on_the_stage(page):
+    page.get_by_role("button", name="日本語").click()
+    control(page, "最後").click()
+    assert "手順 11 / 11" in page.locator(".rk-count").inner_text()
+    latin = page.locator(".rk-ctl, .rk-dec, .rk-out").all_inner_texts()
+    assert not re.search(r"\b(Step|Next|chooses|Why|lines|pump)\b", " ".join(latin))
+    visible = page.evaluate("() => [...document.querySelectorAll('.rk-wide .en')]"
+                            ".filter(one => getComputedStyle(one).display !== 'none').length")
+    assert visible == 0
+    page.get_by_role("button", name="English").click()
+
+
+def test_arrow_keys_step_in_the_controls_and_leave_the_notebook_alone(page):
+    control(page, "Next").focus()
+    for key, number in (("ArrowRight", 1), ("End", LAST), ("ArrowLeft", LAST - 1), ("Home", 0)):
+        page.keyboard.press(key)
+        shown(page, number)
+    page.keyboard.press("Enter")
+    shown(page, 1)
+    page.keyboard.press("Space")
+    shown(page, 2)
+    assert page.evaluate("() => document.activeElement.dataset.part") == "next"
+    assert page.locator(".jp-Notebook.jp-mod-editMode").count() == 0
+
+
+def test_notebook_keys_outside_the_stage_still_work(page):
+    page.locator(".jp-Notebook .jp-InputPrompt").first.click()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".jp-Notebook.jp-mod-editMode")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".jp-Notebook.jp-mod-commandMode")
+    shown(page, 0)
+
+
+def test_every_control_has_a_name_in_both_languages(page):
+    control(page, "Last").click()
+    for language in ("日本語", "English"):
+        page.get_by_role("button", name=language).click()
+        nameless = page.evaluate("""() => [...document.querySelectorAll(
+            '.rk-stage :is(button, select, input, summary)')]
+            .filter(one => !(one.getAttribute('aria-label') || one.innerText || '').trim()).length""")
+        assert nameless == 0
+    tree = page.locator(".rk-stage").aria_snapshot()
+    assert not re.search(r"^\s*- (button|combobox|spinbutton)\s*(\[.*\])?:?\s*$", tree, re.M)
+    for role in ('button "Next', 'spinbutton "Step"', 'combobox "Jump to"', "region", "status"):
+        assert role in tree
+
+
+def test_a_narrow_view_has_the_narrow_board_and_nothing_sticks_out(page):
+    page.evaluate("() => { document.querySelector('.rk-stage').style.width = '336px' }")
+    page.wait_for_function("() => getComputedStyle(document.querySelector('.rk-wide')).display === 'none'")
+    control(page, "Last").click()
+    outside = page.evaluate("""() => { const root = document.querySelector('.rk-stage');
+      const edge = root.getBoundingClientRect().right + 1;
+      return [...root.querySelectorAll('button, select, input, p, h3, h4, li, svg.rk-narrow')]
+        .filter(one => !one.closest('.rk-strip') && one.getBoundingClientRect().right > edge)
+        .map(one => one.outerHTML) }""")
+    assert outside == []
+
+
+def test_the_stage_keeps_its_height_while_stepping(page):
+    below = set()
+    for number in range(1, LAST + 1):
+        control(page, "Next").click()
+        shown(page, number)
+        below.add(page.evaluate("() => document.querySelector('.rk-out').getBoundingClientRect().top"
+                                " - document.querySelector('.rk-stage').getBoundingClientRect().top"))
+    assert len(below) == 1
+
+
+def test_moved_cards_slide_unless_the_reader_wants_less_motion(page):
+    slides = "() => document.querySelector('.rk-pic').getAnimations({subtree: true}).length"
+    page.get_by_label("Step", exact=True).fill("0")
+    page.keyboard.press("Enter")
+    assert page.evaluate("""() => { document.querySelector('[data-part=next]').click();
+        return document.querySelector('.rk-pic').getAnimations({subtree: true}).length }""") > 0
+    page.emulate_media(reduced_motion="reduce")
+    control(page, "Back").click()
+    assert page.evaluate(slides) == 0
+    page.emulate_media(reduced_motion="no-preference")
+
+
+def test_an_error_in_a_choice_is_told_on_the_stage(page):
+    control(page, "Last").click()
+    page.evaluate("""async () => { const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+        const code = 's._heard(s, {"choose": "N nonsense", "at": 11}, [])';
+        await kernel.requestExecute({ code }).done }""")
+    page.wait_for_selector(".rk-err:not([hidden])")
+    assert 'there is no choice "N nonsense"' in page.locator(".rk-err").inner_text()
+
+
+def test_the_dark_theme_of_the_lab_turns_the_stage_dark(page):
+    ground = "() => getComputedStyle(document.querySelector('.rk-stage')).backgroundColor"
+    light = page.evaluate(ground)
+    page.evaluate("async () => { await window.jupyterapp.commands.execute('apputils:change-theme',"
+                  " {theme: 'JupyterLab Dark'}) }")
+    page.wait_for_function("() => document.body.dataset.jpThemeLight === 'false'")
+    assert page.evaluate(ground) != light
+    page.evaluate("async () => { await window.jupyterapp.commands.execute('apputils:change-theme',"
+                  " {theme: 'JupyterLab Light'}) }")
+    page.wait_for_function("() => document.body.dataset.jpThemeLight === 'true'")
