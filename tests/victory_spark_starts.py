@@ -8,16 +8,16 @@ WHOSE = st.sampled_from(("own", "opponent"))
 
 
 @st.composite
-def starts(draw, conditions=True, names=False, cancels=3):
-    """Draw a start with at most four effects, what they place, and at most `cancels` cancels."""
-    count = iter(range(100))
+def starts(draw, conditions=True, names=False, cancels=2):
+    """Draw a start with at most three effects, what one of them places, and at most `cancels` cancels."""
+    count, placing = iter(range(100)), iter((True,))
 
     def name():
         return draw(st.sampled_from(("", "twin", "other"))) if names else ""
 
     def effect(depth):
         deeds = []
-        if depth and draw(st.booleans()):
+        if depth and draw(st.booleans()) and next(placing, False):
             placed = tuple(effect(depth - 1) for _ in range(draw(st.integers(1, 2))))
             deeds.append(vs.Place(placed, draw(WHOSE)))
         if conditions and draw(st.integers(0, 3)) == 0:
@@ -47,8 +47,9 @@ def starts(draw, conditions=True, names=False, cancels=3):
 
     mine = draw(st.integers(0, cancels))
     theirs = draw(st.integers(0, cancels - mine))
-    T = side(draw(st.integers(0, 2)), mine)
-    N = side(draw(st.integers(0, 2)), theirs)
+    first = draw(st.integers(0, 2))
+    T = side(first, mine)
+    N = side(draw(st.integers(0, 3 - first if first else 2)), theirs)
     return vs.State(T=T, N=N, cancel_targets=draw(st.sampled_from(("opponent", "any"))))
 
 

@@ -6,7 +6,7 @@ from rulekit.draw import words
 from rulekit.draw.layout import LANE, Spot
 from rulekit.draw.marks import Pen, n
 
-PORT = 18
+PORT = 28
 """How far from an item's right end an arrow across the gap stands: tabs keep to the left."""
 
 
@@ -32,19 +32,23 @@ class Seat(Struct, frozen=True):
 
 def arrows(pen: Pen, pairs: list[tuple[str, str]], seats: dict[str, Seat], head: str) -> str:
     """Return the arrows of `pairs` (source, target ids); those with an end that is not drawn are left out."""
-    drawn = [(seats[a], seats[b]) for a, b in pairs if a in seats and b in seats]
+    ends = [(seats[a], seats[b]) for a, b in pairs if a in seats and b in seats]
     others = list(seats.values())
-    return "".join(_arrow(pen, a, b, number, len(drawn), others, head)
-                   for number, (a, b) in enumerate(drawn))
+    ways = [_across(a, b, number, len(ends), others) or _around(a, b, number, others)
+            for number, (a, b) in enumerate(ends)]
+    labels: list[tuple[float, float, str]] = []
+    for _, label in ways:
+        if label and all(abs(label[0] - x) > 60 or abs(label[1] - y) > 20 for x, y, _ in labels):
+            labels.append(label)
+    said = "".join(pen.text(x, y, words.TARGET, "s12 ta on-paper", 0, anchor) for x, y, anchor in labels)
+    return "".join(_shaft(points, head) for points, _ in ways) + said
 
 
-def _arrow(pen: Pen, a: Seat, b: Seat, number: int, count: int, others: list[Seat], head: str) -> str:
-    points, label = _across(a, b, number, count, others) or _around(a, b, number, others)
+def _shaft(points: list[tuple[float, float]], head: str) -> str:
     path = "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points)
     x, y = points[0]
-    said = pen.text(*label, words.TARGET, "s12 ta on-paper") if label else ""
     return (f'<path d="{path}" class="rk-aim" marker-end="url(#{head})"/>'
-            f'<circle cx="{n(x)}" cy="{n(y)}" r="4" class="rk-aimed"/>{said}')
+            f'<circle cx="{n(x)}" cy="{n(y)}" r="4" class="rk-aimed"/>')
 
 
 def _across(a: Seat, b: Seat, number: int, count: int, others: list[Seat]):
@@ -54,15 +58,19 @@ def _across(a: Seat, b: Seat, number: int, count: int, others: list[Seat]):
     down = a.spot.faces == "down"
     begin, end = (a.bottom, b.y) if down else (a.y, b.bottom)
     low, high = sorted((begin, end))
-    out, into = a.right - PORT - 9 * (number % 4), b.right - PORT - 9 * (number % 4)
+    # what comes from the right stands right of what goes straight, so that arrows do not cross
+    lean = 10 * ((b.x > a.x) - (b.x < a.x))
+    out, into = a.right - PORT + lean, b.right - PORT - lean
     if any(_in(seat, out, low, high) or _in(seat, into, low, high) for seat in others):
         return None
     top = a.spot.y + a.spot.h if down else b.spot.y + b.spot.h
     level = top + 14 + (number + 1) * 36 / (count + 1)
     points = [(out, begin), (into, end)] if out == into else [
         (out, begin), (out, level), (into, level), (into, end)]
-    straight = out == into
-    return points, ((into + 9, top + (26 if straight else 38)) if number == 0 else None)
+    if number:
+        return points, None
+    side = (into - 9, "end") if count > 1 else (into + 9, "")
+    return points, (side[0], top + (26 if out == into else 38), side[1])
 
 
 def _in(seat: Seat, x: float, low: float, high: float) -> bool:
@@ -79,12 +87,12 @@ def _around(a: Seat, b: Seat, number: int, others: list[Seat]):
         lane = a.spot.x + a.spot.w - LANE / 2 - 6 + step
     out, into = _exit(a, lane, others, 5), _exit(b, lane, others, -5)
     points = [*out, (lane, out[-1][1]), (lane, into[-1][1]), *reversed(into)]
-    far = abs(into[0][0] - lane) > 48 and len(into) == 1
+    far = abs(into[0][0] - lane) > 40 and len(into) == 1
     if far:
-        return points, (min(lane, into[0][0]) + 8, into[0][1] - 7)
+        return points, (min(lane, into[0][0]) + 8, into[0][1] - 7, "")
     upper, lower = sorted((a.spot, b.spot), key=lambda spot: spot.y)
     between = lower.y - upper.y - upper.h > 24
-    return points, ((lane - 44, upper.y + upper.h + 22) if between else None)
+    return points, ((lane - step - 8, upper.y + upper.h + 22, "end") if between else None)
 
 
 def _exit(seat: Seat, lane: float, others: list[Seat], shift: float) -> list[tuple[float, float]]:

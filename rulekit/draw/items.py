@@ -74,6 +74,8 @@ def item_tabs(pen: Pen, view: View, item: Item, seat: Seat, last: bool) -> str:
 
 def _next_words(view: View, item: Item, seat: Seat, last: bool) -> Text | None:
     """What a thing that resolves next says: the move that is forced, or its place on top of a stack."""
+    if seat.spot.place.zone.shape == "frames":
+        return None  # a frame says of itself whether it resolves
     if view.next and view.next[0] == item.id:
         return view.next[1] if tab_width(view.next[1]) <= seat.w - 16 else view.next[2]
     return words.NEXT if last and seat.spot.place.zone.shape == "stack" else None
@@ -106,10 +108,20 @@ def _below(view: View, item: Item, seat: Seat, last: bool) -> Text | None:
     return None if change is None or (change, False) in _tops(view, item, seat, last) else change
 
 
-def move_path(ghost: Seat, seat: Seat, head: str) -> str:
-    """Return the dotted path from where a thing was to where it is, from edge to edge."""
-    (x1, y1), (x2, y2) = _edge(ghost, seat), _edge(seat, ghost)
-    return f'<path d="M{n(x1)} {n(y1)}L{n(x2)} {n(y2)}" class="rk-move" marker-end="url(#{head})"/>'
+def move_path(ghost: Seat, seat: Seat, head: str, margin: float = 0) -> str:
+    """Return the dotted path from where a thing was to where it is, from edge to edge.
+
+    With `margin`, the width of a narrow board, it runs along the nearer margin instead.
+    """
+    if margin:
+        left = ghost.x < margin - ghost.right
+        x1, side, x2 = (ghost.x, 4, seat.x) if left else (ghost.right, margin - 4, seat.right)
+        at = (ghost.y + ghost.h / 2, seat.y + seat.h / 2)
+        path = f"M{n(x1)} {n(at[0])}H{n(side)}V{n(at[1])}H{n(x2)}"
+    else:
+        (x1, y1), (x2, y2) = _edge(ghost, seat), _edge(seat, ghost)
+        path = f"M{n(x1)} {n(y1)}L{n(x2)} {n(y2)}"
+    return f'<path d="{path}" class="rk-move" marker-end="url(#{head})"/>'
 
 
 def _edge(seat: Seat, other: Seat) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""Where everything on a board stands: a wide sheet of 828 and a narrow one of 328, both as boxes."""
+"""Where everything on a board stands, as boxes, and the wide sheet of 828 made of them."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from rulekit.draw.plan import Look, Place
 from rulekit.kernel import LANGUAGES
 
 WIDE, NARROW = 828, 328
-LABEL = 24
+LABEL = 27
 """From a zone's top to its first item: its name, and half of a tab."""
 GAP = 22
 """Between two items: room for the lower one's tab and the upper one's words."""
@@ -48,8 +48,8 @@ class Spot(Struct, frozen=True):
 
     def frame(self, at: int, of: int) -> tuple[float, float, float, float]:
         """Return the box of the `at`-th of `of` frames, the next one inside it."""
-        step, inner = self.high + 12, of - at - 1
-        return self.x + 16 * at, self.y + LABEL + at * self.high, self.w - 32 * at, self.high + inner * step
+        top = self.y + LABEL + 6 + at * self.high
+        return self.x + 16 * at, top, self.w - 32 * at, self.high + (of - at - 1) * (self.high + 12)
 
     def slot(self, at: int, of: int) -> tuple[float, float]:
         """Return the corner of the `at`-th of `of` things."""
@@ -120,7 +120,7 @@ def _cell(place: Place, x: float, y: float, w: float) -> Spot:
     return Spot(place, x, y, w, LABEL + count * tall + (count - 1) * gap + 12, 1, w, tall, 13, gap)
 
 
-def _grid(places: Iterable[Place], x: float, y: float, w: float, columns: int) -> tuple[list[Spot], float]:
+def grid(places: Iterable[Place], x: float, y: float, w: float, columns: int) -> tuple[list[Spot], float]:
     """Small zones in columns, each under the shortest; returns them and where they end."""
     wide = (w - 12 * (columns - 1)) / columns
     ends = [y] * columns
@@ -132,7 +132,7 @@ def _grid(places: Iterable[Place], x: float, y: float, w: float, columns: int) -
     return spots, max(ends)
 
 
-def _field(place: Place, x: float, y: float, w: float, columns: int, faces: str) -> Spot:
+def field(place: Place, x: float, y: float, w: float, columns: int, faces: str) -> Spot:
     """A boxed zone where effects wait: items in `columns`, lanes for arrows beside them."""
     wide = (w - 20 - LANE - 16 * (columns - 1)) / columns
     tall = high(place.looks, wide, 14)
@@ -141,7 +141,7 @@ def _field(place: Place, x: float, y: float, w: float, columns: int, faces: str)
                 GAP, True, False, faces)
 
 
-def _split(places: Iterable[Place]) -> tuple[Place | None, list[Place]]:
+def split(places: Iterable[Place]) -> tuple[Place | None, list[Place]]:
     """The zone where a player's effects wait (the last row), and the others."""
     places = list(places)
     rows = [place for place in places if place.zone.shape == "row"]
@@ -149,7 +149,8 @@ def _split(places: Iterable[Place]) -> tuple[Place | None, list[Place]]:
     return waiting, [place for place in places if place is not waiting]
 
 
-def _owners(places: Iterable[Place]) -> list[tuple[str, list[Place]]]:
+def owners_of(places: Iterable[Place]) -> list[tuple[str, list[Place]]]:
+    """The zones of each player, and of nobody, in the order in which they first appear."""
     found: dict[str, list[Place]] = {}
     for place in places:
         if place.zone.shape not in (*CENTRAL, "track"):
@@ -160,23 +161,29 @@ def _owners(places: Iterable[Place]) -> list[tuple[str, list[Place]]]:
 def wide(places: tuple[Place, ...]) -> Sheet:
     """Return the sheet of 828: players' panels, and the time beside or below them."""
     central = [place for place in places if place.zone.shape in CENTRAL]
-    tracks = _berths(places)
+    tracks = berths(places)
     if central:
         return _around(places, central, tracks)
     panels, spots, y = [], [], 0.0
     across = WIDE - (232 if tracks else 0)
-    owners = _owners(places)
-    # zones that face each other share a grid, so an arrow between first items is straight
-    columns = min(2, max((waiting.slots for _, own in owners if (waiting := _split(own)[0])), default=1) or 1)
+    owners = owners_of(places)
+    across_field, columns = _fields(owners, across)
     for number, (owner, own) in enumerate(owners):
-        panel, found = _panel(owner, own, y, across, columns, _facing(number, len(owners)))
+        if owner:
+            faces = "" if len(owners) < 2 else "up" if number else "down"
+            panel, found = _panel(owner, own, y, across, (across_field, columns), faces)
+        else:
+            cells, end = grid(own, 12, y + 10, across - 24, max(1, int(across // 130)))
+            panel, found = Panel("", 0, y, across, end - y, 0), cells
         panels.append(panel)
         spots += found
-        y = panel.y + panel.h + (44 if number + 1 < len(owners) else 0)
+        facing = number + 1 < len(owners) and owner and owners[number + 1][0]
+        y += panel.h + (44 if facing else 12)
+    y -= 12
     bottom = y
     at = 0.0
     for shared in tracks:
-        tall = max(map(_track_high, shared))
+        tall = max(map(track_high, shared))
         high = max(tall, min(bottom, tall + 120)) if len(tracks) == 1 else tall
         spots += [Spot(place, across + 40, at, WIDE - across - 40, high) for place in shared]
         at += high
@@ -184,31 +191,37 @@ def wide(places: tuple[Place, ...]) -> Sheet:
     return Sheet(WIDE, round(y), tuple(panels), tuple(spots))
 
 
-def _track_high(place: Place) -> float:
+def track_high(place: Place) -> float:
+    """How high an upright timing is."""
     return 56 * len(place.zone.items) + 66
 
 
-def _facing(number: int, count: int) -> str:
-    return "" if count < 2 else "down" if number == 0 else "up"
+def _fields(owners: list[tuple[str, list[Place]]], w: float) -> tuple[float, int]:
+    """How wide the zones are where effects wait, and in how many columns.
+
+    Zones that face each other share a grid, so that an arrow between first items is straight.
+    """
+    halves = [split(own) for owner, own in owners if owner]
+    most = max((waiting.slots for waiting, _ in halves if waiting), default=1)
+    if not any(small for _, small in halves):  # nothing stands beside them
+        return w - 130, max(1, min(most, int((w - 130) // 150)))
+    return (342 if w < 700 else 440), max(1, min(2, most))
 
 
-def _panel(owner: str, places: list[Place], y: float, w: float, columns: int,
+def _panel(owner: str, places: list[Place], y: float, w: float, share: tuple[float, int],
            faces: str) -> tuple[Panel, list[Spot]]:
-    waiting, small = _split(places)
+    waiting, small = split(places)
     room = w - 24
     spots: list[Spot] = []
     if waiting:
-        across = 342 if w < 700 else 440
-        field = _field(waiting, w - across - 10, y + 10, across, columns, faces)
-        room -= across + 12
-    cells, end = _grid(small, 12, y + 40, room, max(1, int(room // 100))) if small else ([], y + 40)
-    tall = max(end - y, field.h + 20 if waiting else 0)
-    if waiting:
-        spots.append(replace(field, h=tall - 20))
-    return Panel(owner, 0, y, w, tall, room), [*cells, *spots]
+        spots.append(field(waiting, w - share[0] - 10, y + 10, *share, faces))
+        room -= share[0] + 12
+    cells, end = grid(small, 12, y + 40, room, max(1, int(room // 100))) if small else ([], y + 40)
+    tall = max(end - y, *(spot.h + 20 for spot in spots), 0)
+    return Panel(owner, 0, y, w, tall, room), [*cells, *(replace(spot, h=tall - 20) for spot in spots)]
 
 
-def _berths(places: Iterable[Place]) -> list[list[Place]]:
+def berths(places: Iterable[Place]) -> list[list[Place]]:
     """The timings, those that are never drawn together in one place."""
     found: dict[str, list[Place]] = {}
     for place in places:
@@ -220,35 +233,38 @@ def _berths(places: Iterable[Place]) -> list[list[Place]]:
 def _around(places: tuple[Place, ...], central: list[Place], tracks: list[list[Place]]) -> Sheet:
     """Players left, what resolves in the middle, the players' further zones right, the time below."""
     panels, spots, beside, y = [], [], [], 0.0
-    for owner, own in _owners(places):
+    for owner, own in owners_of(places):
         left, right = _sides(own) if owner else (own, [])
         beside += right
-        cells, end = _grid(left, 12, y + (42 if owner else 8), 176, 1)
+        cells, end = grid(left, 12, y + (42 if owner else 8), 176, 1)
         panels.append(Panel(owner, 0, y, 200, end - y + 2, 176))
         spots += cells
         y = end + 16
     left_end, right_end = 0.0, 0.0
     for place in beside:
-        spots.append(replace(_cell(place, 644, right_end, 180), titled=True))
+        spots.append(replace(_cell(place, 656, right_end, 168), titled=True))
         right_end += spots[-1].h + 10
     for place in central:
-        spots.append(_central(place, 216, left_end, (628 if beside else WIDE) - 216))
+        spots.append(central_spot(place, 216, left_end, (616 if beside else WIDE) - 216))
         left_end += spots[-1].h + 16
     y = max(y - 14, left_end - 14, right_end - 10)
     for shared in tracks:
-        spots += [Spot(place, 0, y + 10, WIDE, LEVEL) for place in shared]
+        spots += [Spot(place, 4, y + 10, WIDE - 8, LEVEL) for place in shared]
         y += LEVEL + 10
     return Sheet(WIDE, round(y), tuple(panels), tuple(spots))
 
 
 def _sides(places: list[Place]) -> tuple[list[Place], list[Place]]:
-    """A player's gauges and first zone of things, which stay by the plate; and the zones after it."""
+    """What stays by a player's plate (gauges, the first zones) and the later zones, about as high."""
     things = [place for place in places if place.zone.shape != "gauge"]
-    right = things[1:]
-    return [place for place in places if place not in right], right
+    tall = [_cell(place, 0, 0, 176).h for place in places]
+    kept = min(range(1, len(things) + 1), default=0, key=lambda at: abs(
+        sum(tall) - 2 * sum(high for place, high in zip(places, tall, strict=True) if place in things[at:])))
+    return [place for place in places if place not in things[kept:]], things[kept:]
 
 
-def _central(place: Place, x: float, y: float, w: float) -> Spot:
+def central_spot(place: Place, x: float, y: float, w: float) -> Spot:
+    """A stack on its floor, or frames inside each other."""
     count = max(1, place.slots)
     if place.zone.shape == "stack":
         tall = high(place.looks, w - 2 * LANE, 14)
@@ -256,49 +272,4 @@ def _central(place: Place, x: float, y: float, w: float) -> Spot:
     room = w - 32 * count - 8
     captions = [getattr(look.caption, lang) for look in place.looks for lang in LANGUAGES]
     rows = max((len(lines(caption, 12, room)) for caption in captions), default=0)
-    return Spot(place, x, y, w, LABEL + count * (58 + 16 * rows) + 4, 1, w, 46 + 16 * rows)
-
-
-def narrow(places: tuple[Place, ...]) -> Sheet:
-    """Return the sheet of 328: the same things one below the other."""
-    panels, spots, y = [], [], 0.0
-    owners = _owners(places)
-    central = [place for place in places if place.zone.shape in CENTRAL]
-    for number, (owner, own) in enumerate(owners):
-        panel, found = _narrow_panel(owner, own, y, number > 0)
-        panels.append(panel)
-        spots += found
-        y = panel.y + panel.h + 16
-        if number == 0:
-            y = _below(central, spots, y)
-    if not owners:
-        y = _below(central, spots, y)
-    for tracks in _berths(places):
-        tall = LEVEL if len(tracks[0].zone.items) <= 5 else _track_high(tracks[0])
-        spots += [Spot(place, 8, y - 8, NARROW - 16, tall) for place in tracks]
-        y += tall + 4
-    return Sheet(NARROW, round(y - 12), tuple(panels), tuple(spots))
-
-
-def _below(central: list[Place], spots: list[Spot], y: float) -> float:
-    for place in central:
-        spots.append(_central(place, 0, y, NARROW))
-        y += spots[-1].h + 16
-    return y
-
-
-def _narrow_panel(owner: str, places: list[Place], y: float, first: bool) -> tuple[Panel, list[Spot]]:
-    """A player's area; where effects wait stands last in the upper one, first in those below."""
-    waiting, small = _split(places)
-    end = y + (38 if owner else 8)
-    spots: list[Spot] = []
-    if waiting and first:
-        spots.append(_field(waiting, 6, end, NARROW - 12, 1, ""))
-        end += spots[-1].h + 8
-    if small:
-        cells, end = _grid(small, 10, end, NARROW - 20, 2)
-        spots += cells
-    if waiting and not first:
-        spots.append(_field(waiting, 6, end, NARROW - 12, 1, ""))
-        end += spots[-1].h + 8
-    return Panel(owner, 0, y, NARROW, end - y, NARROW - 24), spots
+    return Spot(place, x, y, w, LABEL + count * (58 + 16 * rows) + 10, 1, w, 46 + 16 * rows)

@@ -1,5 +1,6 @@
 """How wide words are, without a browser: em widths that no common font exceeds, and line breaking."""
 
+from functools import lru_cache
 from unicodedata import east_asian_width
 
 _NARROW = frozenset("iljtfr.,:;'!|()[] I")
@@ -9,6 +10,7 @@ _NOT_FIRST = frozenset("、。・，．）」』】〕！？：；ーぁぃぅ�
 """A Japanese line does not begin with these."""
 
 
+@lru_cache(8192)
 def em(text: str) -> float:
     """Return the width of `text` in ems.
 
@@ -43,6 +45,7 @@ def cut(text: str, size: float, width: float) -> str:
     return kept.rstrip() + "…"
 
 
+@lru_cache(8192)
 def lines(text: str, size: float, width: float, most: int = 2) -> tuple[str, ...]:
     """Return `text` broken into at most `most` lines, the last shortened where it must be.
 

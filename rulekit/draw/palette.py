@@ -92,12 +92,14 @@ _MARKS = f"""
 .rk-edgefill{{fill:var(--rk-edge)}}.rk-floor{{stroke:var(--rk-ink2);stroke-width:4}}
 .rk-gauge{{fill:var(--rk-card);stroke:var(--rk-edge)}}.rk-fill{{fill:var(--rk-ink2)}}
 .rk-up{{fill:none;stroke:var(--rk-ink);stroke-width:2}}
+.rk-board *{{pointer-events:none}}.rk-board .rk-item,.rk-board .rk-item *{{pointer-events:auto}}
 .rk-item{{transition:transform .25s ease-out}}
 @media (prefers-reduced-motion:reduce){{.rk-item{{transition:none}}}}
 """
 
 _STORY = """
-.rk-story{margin:0;padding:0;list-style:none}.rk-story>li{margin:0 0 12px}
+.rk-story{margin:0;padding:0 0 0 2.2em}.rk-story>li{margin:0 0 10px;font-variant-numeric:tabular-nums}
+.rk-picture{display:block!important}
 .rk-story figure{margin:0;padding:8px 0;border-top:1px solid var(--rk-edge)}
 .rk-story p{margin:2px 0}.rk-said{font-size:17px;line-height:1.45}
 .rk-story .rk-wide{max-width:828px}

@@ -8,8 +8,9 @@ from rulekit import tell
 from rulekit.draw import words
 from rulekit.draw.arrows import Seat, arrows
 from rulekit.draw.items import View, item_mark, item_tabs, move_path
-from rulekit.draw.layout import Sheet, Spot, narrow, wide
+from rulekit.draw.layout import WIDE, Sheet, Spot, wide
 from rulekit.draw.marks import Pen, arrow_heads, ghost, n, plate
+from rulekit.draw.narrow import narrow
 from rulekit.draw.plan import closed, looks, merged, plan, table
 from rulekit.draw.timing import track
 from rulekit.kernel import Item, Step, Text, Zone, forced
@@ -144,7 +145,7 @@ def _inside(pen: Pen, view: View, sheet: Sheet, prefix: str) -> str:
     ghosts: dict[str, Seat] = {}
     for spot in sheet.spots:
         zone, was = view.zones.get(spot.place.zone.id), view.before.get(spot.place.zone.id)
-        if zone is None and was is None:
+        if zone is None and (was is None or was.shape == "track"):
             continue
         grounds.append(_ground(pen, view, spot, zone, was, f"{prefix}-now"))
         titles.append(_title(pen, view, spot, zone, was))
@@ -156,10 +157,11 @@ def _inside(pen: Pen, view: View, sheet: Sheet, prefix: str) -> str:
             else:
                 bodies.append(item_mark(pen, view, item, seat, (at, len(pairs))))
                 overs.append(item_tabs(pen, view, item, seat, at == len(pairs) - 1))
-    moves = "".join(move_path(ghosts[id], seats[id], f"{prefix}-now") for id in ghosts if id in seats)
-    pairs = [(item.id, aim) for zone in view.zones.values() for item in zone.items for aim in item.aims]
+    # a path runs under things, so that it crosses no word; a frame would hide it altogether
     nested = any(spot.place.zone.shape == "frames" for spot in sheet.spots)
-    # a path runs under things, so that it crosses no word; but a frame would hide it altogether
+    margin = sheet.width if nested and sheet.width < WIDE else 0
+    moves = "".join(move_path(ghosts[id], seats[id], f"{prefix}-now", margin) for id in ghosts if id in seats)
+    pairs = [(item.id, aim) for zone in view.zones.values() for item in zone.items for aim in item.aims]
     parts = [*titles, *bodies, moves] if nested else [moves, *titles, *bodies]
     return "".join([*grounds, *parts, arrows(pen, pairs, seats, f"{prefix}-aim"), *overs])
 
@@ -217,7 +219,7 @@ def _title(pen: Pen, view: View, spot: Spot, zone: Zone | None, was: Zone | None
         name = words.placed(tell.word(view.scene, shown.owner), name)
     on_paper = spot.boxed or spot.titled or shown.shape in ("stack", "frames")
     kind = f"s12 mu {'on-paper' if on_paper else 'on-panel'}"
-    drawn = pen.text(spot.x + inset, spot.y + (17 if spot.boxed else 14), name, kind,
+    drawn = pen.text(spot.x + inset, spot.y + (17 if spot.boxed else 12), name, kind,
                      (spot.w if spot.boxed else spot.wide) - 2 * inset)
     if shown.shape == "stack":
         drawn += pen.text(spot.x + 12, spot.y + spot.h - 4, words.FLOOR, kind, spot.w - 24)

@@ -7,7 +7,7 @@ from typing import Any
 from rulekit import tell
 from rulekit.draw import words
 from rulekit.draw.palette import STYLE
-from rulekit.draw.picture import board, height
+from rulekit.draw.picture import Room, board, height
 from rulekit.kernel import Step, forced
 from rulekit.trace import Trace, changes
 from rulekit.words import WORDS, spoken
@@ -22,8 +22,7 @@ def text_board(scene, state: Any, lang: str = "", viewer: str = "") -> str:
 def storyboard(trace: Trace, lang: str = "", viewer: str = "") -> str:
     """Return a line as HTML without scripts: steps with pictures, and a table where pictures are refused.
 
-    A step tells where it is a choice, changes a zone, or is followed by nothing; the passes between
-    are folded into one line of text.
+    A step tells where it is a choice or changes a zone; the passes between are folded into one line.
     """
     lang = tell.lang_of(lang)
     noun = tell.nouns(trace.scene, trace.states)
@@ -54,47 +53,66 @@ def _tells(trace: Trace, before: Any, step: Step) -> bool:
     return forced(trace.scene.moves(before)) is None or bool(changes(trace.scene, before, step.after))
 
 
-def _start(trace: Trace, noun: tell.Noun, room, lang: str, viewer: str) -> str:
+def _start(trace: Trace, noun: tell.Noun, room: Room, lang: str, viewer: str) -> str:
     picture = board(trace.scene, None, trace.scene.start, noun=noun, prefix="s0", heights=room, viewer=viewer,
                     langs=(lang,), only="wide")
-    return f"<li><figure><figcaption>{spoken(WORDS['start'], lang)}</figcaption>{picture}</figure></li>"
+    said = f"<figcaption><p>{spoken(WORDS['start'], lang)}</p></figcaption>"
+    return f'<li value="0"><figure>{said}{_shown(picture)}</figure></li>'
 
 
-def _row(trace: Trace, run: list[int], noun: tell.Noun, room, lang: str, viewer: str) -> str:
+def _shown(picture: str) -> str:
+    """A picture that only shows where its style does: a sanitizer would leave its words in a heap."""
+    return f'<div class="rk-picture" hidden="">{picture}</div>'
+
+
+def _row(trace: Trace, run: list[int], noun: tell.Noun, room: Room, lang: str, viewer: str) -> str:
     before, step = trace.states[run[0]], trace.steps[run[0]]
-    tells = _tells(trace, before, step)
-    kind = "rk-said" if tells else "rk-quiet"
-    said = "".join(f'<p class="{kind}">{_sentence(trace, at, noun, lang)}</p>' for at in run)
-    if not tells:
-        return f"<li>{said}</li>"
+    if not _tells(trace, before, step):
+        said = " ".join(f"{f'<b>{at + 1}.</b> ' if at > run[0] else ''}{_sentence(trace, at, noun, lang)}"
+                        for at in run)
+        return f'<li value="{run[0] + 1}"><p class="rk-quiet">{said}</p></li>'
     found = [spoken(tell.change_words(trace.scene, change, noun), lang)
              for change in changes(trace.scene, before, step.after)]
     changed = "　".join(found) or spoken(WORDS["no_change"], lang)
     picture = board(trace.scene, before, step.after, step, noun, prefix=f"s{run[0] + 1}", heights=room,
                     viewer=viewer, langs=(lang,), only="wide")
-    return (f'<li><figure><figcaption>{said}<p class="rk-quiet">{escape(changed)}</p></figcaption>'
-            f"{picture}</figure></li>")
+    said = f'<p class="rk-said">{_sentence(trace, run[0], noun, lang)}</p>'
+    said += _choice(trace, run[0], noun, lang)
+    return (f'<li value="{run[0] + 1}"><figure><figcaption>{said}<p class="rk-quiet">{escape(changed)}</p>'
+            f"</figcaption>{_shown(picture)}</figure></li>")
 
 
 def _sentence(trace: Trace, at: int, noun: tell.Noun, lang: str) -> str:
     step = trace.steps[at]
     said = escape(spoken(tell.sentence(trace.scene, step, noun), lang))
-    cited = escape(tell.cited(trace.scene, step.rules))
-    return f'<b>{at + 1}.</b> {said} <span class="rk-rule">{cited}</span>'
+    return f'{said} <span class="rk-rule">{escape(tell.cited(trace.scene, step.rules))}</span>'
+
+
+def _choice(trace: Trace, at: int, noun: tell.Noun, lang: str) -> str:
+    """What else was on offer where somebody chose."""
+    scene, step = trace.scene, trace.steps[at]
+    offered = scene.moves(trace.states[at])
+    if forced(offered) is not None:
+        return ""
+    who = spoken(WORDS["chose"].fill(who=tell.word(scene, step.who)), lang)
+    labels = [("✓ " if one.key == step.key else "") + spoken(tell.label(scene, one, noun), lang)
+              for one in offered]
+    return f'<p class="rk-quiet">◆ {escape(who)}: {escape(" / ".join(labels))}</p>'
 
 
 def _table(trace: Trace, noun: tell.Noun, lang: str, viewer: str) -> str:
     """The zones after every telling step, as a table that survives where SVG and style do not."""
-    scene = trace.scene
-    rows = [("0", spoken(WORDS["start"], lang), scene.start)]
-    rows += [(str(run[0] + 1), spoken(tell.sentence(scene, trace.steps[run[0]], noun), lang),
-              trace.steps[run[0]].after) for run in _runs(trace)
-             if _tells(trace, trace.states[run[0]], trace.steps[run[0]])]
-    head = "".join(f"<th>{spoken(text, lang)}</th>" for text in (words.STEP, words.HAPPENED, words.TABLE))
+    rows = [("0", spoken(WORDS["start"], lang), trace.scene.start)]
+    for run in _runs(trace):
+        step = trace.steps[run[0]]
+        if _tells(trace, trace.states[run[0]], step):
+            rows.append((str(run[0] + 1), spoken(tell.sentence(trace.scene, step, noun), lang), step.after))
+    heads = "".join(f"<th>{spoken(text, lang)}</th>" for text in (words.STEP, words.HAPPENED, words.TABLE))
     body = "".join(
         f"<tr><td>{number}</td><td>{escape(said)}</td><td>"
-        + "<br>".join(escape(line) for line in tell.table_lines(scene, state, noun, lang, viewer))
+        + "<br/>".join(escape(line) for line in tell.table_lines(trace.scene, state, noun, lang, viewer))
         + "</td></tr>"
         for number, said, state in rows
     )
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return (f"<details><summary>{spoken(words.AS_TABLE, lang)}</summary>"
+            f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table></details>")

@@ -94,7 +94,8 @@ def _level(pen: Pen, scene, spot: Spot, now: Zone, before: int | None, here: int
             left = min(max(spot.x, x - wide / 2), spot.x + spot.w - wide)
             drawn.append(pen.tab(left, y - 24, words.HERE))
     if end := _end(scene):
-        drawn.append(pen.text(spot.x, y + 76, end, "s12 mu", spot.w))
+        low = y + (76 if any(map(_number, now.items)) else 60)
+        drawn.append(pen.text(spot.x, low, end, "s12 mu", spot.w))
     return "".join(drawn)
 
 

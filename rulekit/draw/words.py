@@ -25,6 +25,7 @@ SUSPENDED = Text("中断中", "suspended")
 BOARD = Text("盤面", "board")
 STEP = Text("手順", "step")
 HAPPENED = Text("起きたこと", "what happened")
+AS_TABLE = Text("同じことを表で", "the same as a table")
 TABLE = Text("その後の盤面", "the table after it")
 
 
