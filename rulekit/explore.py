@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rulekit import tell
 from rulekit.answers import Answer
 from rulekit.kernel import Step, Text, forced
-from rulekit.trace import LOOP, Endless, Scene, _way_out, play, scene_of
+from rulekit.trace import LOOP, Endless, Scene, Trace, _way_out, play, scene_of
 from rulekit.words import spoken
 
 BOUND = 200_000
