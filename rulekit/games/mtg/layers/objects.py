@@ -24,7 +24,7 @@ _OF_TYPE = {
 }
 _CREATURE = frozenset({"creature", "kindred", "tribal"})
 
-Zone = Literal["battlefield", "command", "exile"]
+Zone = Literal["battlefield", "command", "exile", "graveyard"]
 
 
 class Values(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):

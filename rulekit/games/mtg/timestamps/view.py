@@ -41,10 +41,11 @@ def _permanent(state: State, object: Object) -> Item:
     marks += ["all_creature_types"] if object.all_creature_types else []
     marks += object.colors
     marks += _abilities(state, object)
-    marks += [f"{old}_to_{new}" for old, new in object.words]
+    marks += ["text_changed"] if object.words else []
     marks += [status for status in ("face_down", "tapped", "transformed") if getattr(object, status)]
     marks += [object.host] if object.host else []
-    marks += [f"{kind} ×{number}" for kind, number in object.counters]
+    for kind, number in object.counters:
+        marks += [counter_name(kind), *([f"×{number}"] if number > 1 else [])]
     marks += [f"{object.pt[0]}/{object.pt[1]}"] if object.pt else []
     return Item(object.id, object.name or object.id, object.owner, tuple(dict.fromkeys(marks)))
 

@@ -149,6 +149,7 @@ _NOUNS = {
     "granted": Text("与えられた能力", "granted"),
     "resolved_effect": Text("解決した効果", "resolved"),
     "own_text": Text("自分の文章", "own text"),
+    "text_changed": Text("文章の変更", "text changed"),
     "face_down": Text("裏向き", "face down"),
     "tapped": Text("タップ状態", "tapped"),
     "transformed": Text("変身後", "transformed"),
