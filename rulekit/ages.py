@@ -1,4 +1,4 @@
-"""Answers about Magic's ages in words: why a value is what it is, what a swap would change, where editions part.
+"""Answers about Magic's ages in words: why a value is what it is, what a swap changes, where editions part.
 
 Each takes a scene, a scenario, a library name or a line of play, and shows itself as text and as HTML.
 """
@@ -25,37 +25,56 @@ _WORDS = {
     "printed": Text("印刷された値", "printed"),
     "now": Text("いまの値", "now"),
     "overwritten": Text("後で{0}に上書きされる", "overwritten by {0}"),
-    "since": Text("種類別 {0} で始まり、その時の集合に続く（613.6）",
-                  "started in layer {0} and goes on with that set (613.6)"),
-    "goes_on": Text("能力はもうないが、種類別 {0} で始まっているので続く（613.6）",
-                    "its ability is gone, but it started in layer {0} and goes on (613.6)"),
-    "before_older": Text("より古い効果がこれに依存して待っていた（613.8b）",
-                         "an older effect, which depends on it, was waiting (613.8b)"),
+    "since": Text(
+        "種類別 {0} で始まり、その時の集合に続く（613.6）",
+        "started in layer {0} and goes on with that set (613.6)",
+    ),
+    "goes_on": Text(
+        "能力はもうないが、種類別 {0} で始まっているので続く（613.6）",
+        "its ability is gone, but it started in layer {0} and goes on (613.6)",
+    ),
+    "before_older": Text(
+        "より古い効果がこれに依存して待っていた（613.8b）",
+        "an older effect, which depends on it, was waiting (613.8b)",
+    ),
     "same": Text("変わらない", "no change"),
-    "never": Text("{0}は働かなかった：始まる前に能力がなくなった（613.6）",
-                  "{0} never applied: its ability was gone before it started (613.6)"),
+    "never": Text(
+        "{0}は働かなかった：始まる前に能力がなくなった（613.6）",
+        "{0} never applied: its ability was gone before it started (613.6)",
+    ),
     "untouched": Text("どの効果も触れていない", "no effect touches it"),
     "age": Text("古さ {0}", "age {0}"),
     "swap": Text("{0}と{1}の古さを入れ替えると", "With {0} and {1} swapped in age"),
     "no_difference": Text("違いはない", "no difference"),
-    "orders_same": Text("古さの順 {0} 通りは、どれも同じ結果になる。順は関係ない",
-                        "all {0} orders of ages come to the same: order does not matter here"),
+    "orders_same": Text(
+        "古さの順 {0} 通りは、どれも同じ結果になる。順は関係ない",
+        "all {0} orders of ages come to the same: order does not matter here",
+    ),
     "orders": Text("古さの順 {0} 通りの結果は {1} 通り", "{0} orders of ages, {1} outcomes"),
     "so_many": Text("{0} 通り（例：{1}）", "{0} of them (such as {1})"),
     "older_first": Text("古い順に {0}", "oldest first: {0}"),
     "old": Text("旧い本文", "the older text"),
     "of": Text("{0} の版", "the edition of {0}"),
     "part": Text("{0}と{1}は、手順 {2} で分かれる", "{0} and {1} part at step {2}"),
-    "part_reason": Text("{0}と{1}は、手順 {2} で同じ事を別の理由で行う", "{0} and {1} do the same at step {2}, for different reasons"),
+    "part_reason": Text(
+        "{0}と{1}は、手順 {2} で同じ事を別の理由で行う",
+        "{0} and {1} do the same at step {2}, for different reasons",
+    ),
     "part_none": Text("{0}と{1}は、どの手順でも分かれない", "{0} and {1} part nowhere"),
     "came_same": Text("結果は同じ", "the outcome is the same"),
     "came_other": Text("結果は違う", "the outcome differs"),
     "end": Text("ここで終わる", "ends here"),
-    "open": Text("まだ選択が残っています（{0}）。筋を最後まで選んでから尋ねてください",
-                 "a choice is still open ({0}); ask again with a line played to its end"),
-    "unknown": Text("「{0}」には答えられません。尋ねられるのは {1}", 'there is no answer about "{0}"; ask about {1}'),
-    "too_many": Text("古さが {0} 個あり、全部の順を試すには多すぎます（{1} 個まで）",
-                     "there are {0} ages, too many to try every order; at most {1}"),
+    "open": Text(
+        "まだ選択が残っています（{0}）。筋を最後まで選んでから尋ねてください",
+        "a choice is still open ({0}); ask again with a line played to its end",
+    ),
+    "unknown": Text(
+        "「{0}」には答えられません。尋ねられるのは {1}", 'there is no answer about "{0}"; ask about {1}'
+    ),
+    "too_many": Text(
+        "古さが {0} 個あり、全部の順を試すには多すぎます（{1} 個まで）",
+        "there are {0} ages, too many to try every order; at most {1}",
+    ),
 }
 
 
@@ -109,8 +128,11 @@ def orders(source: Any) -> Answer:
         found = questions.orders(state)
     except ValueError as fault:
         many = str(fault)
-        raise RulekitError(_WORDS["too_many"].fill(_plain(many), _plain(questions.MOST))) if many.isdigit() \
-            else _open(fault) from None
+        raise (
+            RulekitError(_WORDS["too_many"].fill(_plain(many), _plain(questions.MOST)))
+            if many.isdigit()
+            else _open(fault)
+        ) from None
     return Answer(found, _lines(_order_lines(scene, found, _noun(scene, state))))
 
 
@@ -184,8 +206,10 @@ def _link_line(link: Link, noun) -> Text:
     tail = Text("".join(f"〔{note.ja}〕" for note in notes), "".join(f" [{note.en}]" for note in notes))
     age = _WORDS["age"].fill(_plain(link.age))
     name = noun(link.effect)
-    return Text(f"  {link.layer:<3} {name.ja}（{age.ja}）：{change.ja}{tail.ja}",
-                f"  {link.layer:<3} {name.en} ({age.en}): {change.en}{tail.en}")
+    return Text(
+        f"  {link.layer:<3} {name.ja}（{age.ja}）：{change.ja}{tail.ja}",
+        f"  {link.layer:<3} {name.en} ({age.en}): {change.en}{tail.en}",
+    )
 
 
 def _arrow(before: Text, after: Text) -> Text:
@@ -221,11 +245,16 @@ def _changed(row: tuple, noun) -> Text:
 def _order_lines(scene: Scene, found: Orders, noun) -> list[Text]:
     total = sum(number for _, number, _ in found.groups)
     if not found.matter:
-        return [_WORDS["orders_same"].fill(_plain(total)), _indent(tell.told(scene, found.groups[0][0], noun))]
+        return [
+            _WORDS["orders_same"].fill(_plain(total)),
+            _indent(tell.told(scene, found.groups[0][0], noun)),
+        ]
     lines = [_WORDS["orders"].fill(_plain(total), _plain(len(found.groups)))]
     for came, number, first in found.groups:
         order = _WORDS["older_first"].fill(said(first, noun))
-        lines.append(_indent(_row_of(tell.told(scene, came, noun), _WORDS["so_many"].fill(_plain(number), order))))
+        lines.append(
+            _indent(_row_of(tell.told(scene, came, noun), _WORDS["so_many"].fill(_plain(number), order)))
+        )
     return lines
 
 

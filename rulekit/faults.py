@@ -42,8 +42,10 @@ def _sentence(message: str, type_: Any) -> Text:
         wanted, got = (_kinds(names) for names in found.groups())
         return Text(f"{wanted.ja}が要りますが、{got.ja}です", f"this must be {wanted.en}, not {got.en}")
     if re.match(r"Expected `array` of at (least|most) length", message) and _listlike(type_):
-        shape = ", ".join([*([f'"{type_.tag}"'] if type_.tag else []), *(one.encode_name for one in type_.fields)])
-        return Text(f"長さが違います。[{shape}] と書いてください", f"the length is wrong; write it as [{shape}]")
+        tag = [f'"{type_.tag}"'] if type_.tag else []
+        shape = ", ".join([*tag, *(one.encode_name for one in type_.fields)])
+        return Text(f"長さが違います。[{shape}] と書いてください",
+                    f"the length is wrong; write it as [{shape}]")
     if found := re.match(r"Invalid (?:enum )?value (.*)", message, re.S):
         value = found[1].strip("'\"")[:40]
         return _unknown_value(value, _allowed(type_))

@@ -21,8 +21,16 @@ LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 def lords(n: int) -> Run:
     """Every permanent is a creature; its effect reads a keyword or tribe and grants or pumps."""
     objects = tuple(
-        Object(id=f"o{i}", types=("creature",), subtypes=(TRIBES[i % 5],), abilities=(f"a{i}",), pt=(1, 1),
-               controller="A") for i in range(n))
+        Object(
+            id=f"o{i}",
+            types=("creature",),
+            subtypes=(TRIBES[i % 5],),
+            abilities=(f"a{i}",),
+            pt=(1, 1),
+            controller="A",
+        )
+        for i in range(n)
+    )
     effects = []
     for i in range(n):
         if i % 2:
@@ -37,15 +45,27 @@ def lords(n: int) -> Run:
 def mixed(n: int) -> Run:
     """Lands and creatures; type, color, ability and power effects in turn."""
     objects = tuple(
-        Object(id=f"o{i}", types=("land",) if i % 2 else ("creature",), subtypes=(LANDS[i % 5],) if i % 2 else
-               (TRIBES[i % 5],), abilities=(f"a{i}",), pt=None if i % 2 else (2, 2), controller="AB"[i % 2])
-        for i in range(n))
+        Object(
+            id=f"o{i}",
+            types=("land",) if i % 2 else ("creature",),
+            subtypes=(LANDS[i % 5],) if i % 2 else (TRIBES[i % 5],),
+            abilities=(f"a{i}",),
+            pt=None if i % 2 else (2, 2),
+            controller="AB"[i % 2],
+        )
+        for i in range(n)
+    )
     makers = (
         lambda i: ((Which(type="land"),), (Part("4", fx.AddSubtypes((LANDS[i % 5],))),)),
-        lambda i: ((Which(subtype=LANDS[i % 5]),), (Part("4", fx.AddTypes(("creature",))), Part("7b", fx.SetPt(1, 1)))),
+        lambda i: (
+            (Which(subtype=LANDS[i % 5]),),
+            (Part("4", fx.AddTypes(("creature",))), Part("7b", fx.SetPt(1, 1))),
+        ),
         lambda i: ((Which(type="creature"),), (Part("5", fx.SetColors(("green",))), Part("6", fx.LoseAll()))),
-        lambda i: ((Which(type="creature"), Which(controlled_by_source_controller=True)),
-                   (Part("7c", fx.ModifyPt(1, 0)),)),
+        lambda i: (
+            (Which(type="creature"), Which(controlled_by_source_controller=True)),
+            (Part("7c", fx.ModifyPt(1, 0)),),
+        ),
     )
     return Run(tuple(Effect(f"e{i}", *makers[i % 4](i), f"o{i}", f"a{i}") for i in range(n)), objects)
 
@@ -53,11 +73,26 @@ def mixed(n: int) -> Run:
 def chained(n: int) -> Run:
     """All in layer 4: each effect waits for the next newer one."""
     objects = tuple(
-        Object(id=f"o{i}", types=("creature",), subtypes=("T0",) if i == 0 else (), abilities=(f"a{i}",), pt=(1, 1),
-               controller="A") for i in range(n))
+        Object(
+            id=f"o{i}",
+            types=("creature",),
+            subtypes=("T0",) if i == 0 else (),
+            abilities=(f"a{i}",),
+            pt=(1, 1),
+            controller="A",
+        )
+        for i in range(n)
+    )
     effects = tuple(
-        Effect(f"e{i}", (Which(subtype=f"T{n - 1 - i}"),), (Part("4", fx.AddSubtypes((f"T{n - i}",))),), f"o{i}",
-               f"a{i}") for i in range(n))
+        Effect(
+            f"e{i}",
+            (Which(subtype=f"T{n - 1 - i}"),),
+            (Part("4", fx.AddSubtypes((f"T{n - i}",))),),
+            f"o{i}",
+            f"a{i}",
+        )
+        for i in range(n)
+    )
     return Run(effects, objects)
 
 
@@ -88,7 +123,7 @@ def timed(run: Run, trial) -> tuple[float, float, Run]:
 
 
 def main() -> None:
-    """Print a table: quick trials, plain trials where they are affordable, their ratio and the trials' share."""
+    """Print a table: quick trials, plain ones where affordable, their ratio and the share of trials."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--plain", type=int, default=30)
     limit = parser.parse_args().plain

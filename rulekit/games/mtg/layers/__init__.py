@@ -8,5 +8,17 @@ from rulekit.games.mtg.layers.apply import Run, ahead, applied, characteristics,
 from rulekit.games.mtg.layers.effects import LAYERS, Effect, Part, Which
 from rulekit.games.mtg.layers.objects import Object, Values
 
-__all__ = ["LAYERS", "Effect", "Object", "Part", "Run", "Values", "Which", "ahead", "applied", "characteristics",
-           "copiable", "finished"]
+__all__ = [
+    "LAYERS",
+    "Effect",
+    "Object",
+    "Part",
+    "Run",
+    "Values",
+    "Which",
+    "ahead",
+    "applied",
+    "characteristics",
+    "copiable",
+    "finished",
+]

@@ -90,7 +90,7 @@ def skipped(run: Run, effect: Effect) -> Run:
 
 def next_layer(run: Run) -> Run | None:
     """Return `run` at the next layer in which any effect acts, or None after the last."""
-    for layer in LAYERS[LAYERS.index(run.layer) + 1:]:
+    for layer in LAYERS[LAYERS.index(run.layer) + 1 :]:
         if any(ops(effect, layer) for effect in run.effects):
             return replace(run, layer=layer)
     return None
@@ -123,5 +123,18 @@ def copiable(objects: Objects, effects: tuple[Effect, ...]) -> dict[str, Object]
     return by_id(finished(Run(ready, objects), last="1b").objects)
 
 
-__all__ = ["Next", "Run", "ahead", "applied", "characteristics", "copiable", "finished", "live", "next_layer",
-           "pending", "plain", "quick", "skipped"]
+__all__ = [
+    "Next",
+    "Run",
+    "ahead",
+    "applied",
+    "characteristics",
+    "copiable",
+    "finished",
+    "live",
+    "next_layer",
+    "pending",
+    "plain",
+    "quick",
+    "skipped",
+]

@@ -39,8 +39,10 @@ def _plainly(object: Object, effect: Effect, layer: str) -> Object:
 @lru_cache(1 << 12)
 def reads_table(effect: Effect, layer: str) -> bool:
     """Whether what `effect` does in `layer` to one object depends on others: counts and copies."""
-    return any(isinstance(op, fx.Copy) or any(isinstance(value, fx.Count) for value in amounts(op))
-               for op in ops(effect, layer))
+    return any(
+        isinstance(op, fx.Copy) or any(isinstance(value, fx.Count) for value in amounts(op))
+        for op in ops(effect, layer)
+    )
 
 
 def amounts(op: AnyOp) -> tuple:
@@ -101,7 +103,7 @@ def _set_controller(object, op, effect, objects):
 
 
 def _change_text(object, op, effect, objects):
-    """612.1: rules text, through `words`, and type line; a basic land type takes its ability along (305.6)."""
+    """612.1: rules text, through `words`, and type line; a basic land type has its ability (305.6)."""
     subtypes = joined(tuple(op.new if one == op.old else one for one in object.subtypes))
     abilities = object.abilities
     if op.old in object.subtypes and op.old in BASIC:
@@ -124,7 +126,9 @@ def _set_types(object, op, effect, objects):
 
 def _add_subtypes(object, op, effect, objects):
     new = tuple(one for one in op.subtypes if fits(one, object.types))  # 205.3d
-    return replace(object, subtypes=joined(object.subtypes, new), abilities=joined(object.abilities, mana_of(new)))
+    return replace(
+        object, subtypes=joined(object.subtypes, new), abilities=joined(object.abilities, mana_of(new))
+    )
 
 
 def _set_land_subtypes(object, op, effect, objects):

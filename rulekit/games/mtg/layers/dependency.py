@@ -139,7 +139,9 @@ def _neighbours(live: tuple[Effect, ...], now: Now, at: dict[str, Object]) -> li
     return found
 
 
-def _limb(effect: Effect, now: Now, at: dict, new: dict[str, Object], pairs: tuple, written: frozenset) -> str:
+def _limb(
+    effect: Effect, now: Now, at: dict, new: dict[str, Object], pairs: tuple, written: frozenset
+) -> str:
     """Return the first limb of 613.8a that the changes `new` touch, or `""`."""
     source, moved = at.get(effect.source), new.get(effect.source)
     begun = effect.id in now.begun
@@ -170,7 +172,8 @@ def _does_other(effect: Effect, now: Now, pairs: tuple, who: str, host: str) -> 
     return any(
         does(old, effect, now.layer, ()) != does(new, effect, now.layer, ())
         for old, new in pairs
-        if (old.id in fixed if fixed is not None else applies(effect, old, who, host)))
+        if (old.id in fixed if fixed is not None else applies(effect, old, who, host))
+    )
 
 
 def _slowly(effect: Effect, now: Now, new: dict[str, Object]) -> str:
@@ -183,7 +186,8 @@ def _varies(effect: Effect, layer: str) -> bool:
     """Whether what `effect` does to an object depends on that object."""
     return any(
         "mv" in amounts(op) or isinstance(op, fx.AddSubtypes | fx.SetLandSubtypes | fx.SetCreatureSubtypes)
-        for op in ops(effect, layer))
+        for op in ops(effect, layer)
+    )
 
 
 def reach(edges: Iterable[Edge]) -> dict[str, set[str]]:

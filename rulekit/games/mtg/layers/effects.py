@@ -178,9 +178,27 @@ class HandLimit(Op, frozen=True, cache_hash=True, tag="hand_limit"):
 
 
 AnyOp = (
-    Copy | Become | FaceDown | SetController | ChangeText | AddTypes | RemoveTypes | SetTypes | AddSubtypes
-    | SetLandSubtypes | SetCreatureSubtypes | AllCreatureTypes | AddColors | SetColors | AddAbilities
-    | RemoveAbilities | LoseAll | SetPt | ModifyPt | SwitchPt | HandLimit
+    Copy
+    | Become
+    | FaceDown
+    | SetController
+    | ChangeText
+    | AddTypes
+    | RemoveTypes
+    | SetTypes
+    | AddSubtypes
+    | SetLandSubtypes
+    | SetCreatureSubtypes
+    | AllCreatureTypes
+    | AddColors
+    | SetColors
+    | AddAbilities
+    | RemoveAbilities
+    | LoseAll
+    | SetPt
+    | ModifyPt
+    | SwitchPt
+    | HandLimit
 )
 
 
@@ -232,17 +250,27 @@ def read_as(effect: Effect, words: tuple[tuple[str, str], ...]) -> Effect:
     if effect.granted_by or effect.resolved:  # neither is part of the object's text
         return effect
     for old, new in words:
-        effect = replace(effect, affects=_worded(effect.affects, old, new), parts=_worded(effect.parts, old, new))
+        effect = replace(
+            effect, affects=_worded(effect.affects, old, new), parts=_worded(effect.parts, old, new)
+        )
     return effect
 
 
-_WORDED = frozenset({"subtype", "subtypes", "color", "colors", "negated", "any", "count", "op", "power", "toughness"})
+_WORDED = frozenset(
+    {"subtype", "subtypes", "color", "colors", "negated", "any", "count", "op", "power", "toughness"}
+)
 
 
 def _worded(data, old: str, new: str):
     if isinstance(data, tuple):
         return tuple(_worded(one, old, new) for one in data)
     if isinstance(data, Struct):
-        return replace(data, **{name: _worded(getattr(data, name), old, new)
-                                for name in data.__struct_fields__ if name in _WORDED})
+        return replace(
+            data,
+            **{
+                name: _worded(getattr(data, name), old, new)
+                for name in data.__struct_fields__
+                if name in _WORDED
+            },
+        )
     return new if data == old else data

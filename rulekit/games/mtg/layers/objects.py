@@ -7,16 +7,57 @@ from msgspec import Struct
 BASIC = {"Plains": "mana_W", "Island": "mana_U", "Swamp": "mana_B", "Mountain": "mana_R", "Forest": "mana_G"}
 """305.6: each basic land type carries a mana ability."""
 
-LAND_TYPES = frozenset({
-    *BASIC, "Cave", "Desert", "Gate", "Lair", "Locus", "Mine", "Power-Plant", "Sphere", "Tower", "Town", "Urza's",
-})
-_ARTIFACT_TYPES = frozenset({
-    "Attraction", "Blood", "Clue", "Contraption", "Equipment", "Food", "Fortification", "Gold", "Incubator",
-    "Junk", "Map", "Powerstone", "Spacecraft", "Treasure", "Vehicle",
-})
-_ENCHANTMENT_TYPES = frozenset({
-    "Aura", "Background", "Cartouche", "Case", "Class", "Curse", "Role", "Room", "Rune", "Saga", "Shard", "Shrine",
-})
+LAND_TYPES = frozenset(
+    {
+        *BASIC,
+        "Cave",
+        "Desert",
+        "Gate",
+        "Lair",
+        "Locus",
+        "Mine",
+        "Power-Plant",
+        "Sphere",
+        "Tower",
+        "Town",
+        "Urza's",
+    }
+)
+_ARTIFACT_TYPES = frozenset(
+    {
+        "Attraction",
+        "Blood",
+        "Clue",
+        "Contraption",
+        "Equipment",
+        "Food",
+        "Fortification",
+        "Gold",
+        "Incubator",
+        "Junk",
+        "Map",
+        "Powerstone",
+        "Spacecraft",
+        "Treasure",
+        "Vehicle",
+    }
+)
+_ENCHANTMENT_TYPES = frozenset(
+    {
+        "Aura",
+        "Background",
+        "Cartouche",
+        "Case",
+        "Class",
+        "Curse",
+        "Role",
+        "Room",
+        "Rune",
+        "Saga",
+        "Shard",
+        "Shrine",
+    }
+)
 _OF_TYPE = {
     **dict.fromkeys(LAND_TYPES, frozenset({"land"})),
     **dict.fromkeys(_ARTIFACT_TYPES, frozenset({"artifact"})),

@@ -24,9 +24,10 @@ def sets(started: Started) -> dict[str, tuple[str, ...]]:
 
 @lru_cache(1 << 18)
 def applies(effect: Effect, object: Object, who: str, host: str) -> bool:
-    """Whether `object` is as `effect` describes; `who` controls its source, `host` is what that is attached to."""
+    """Whether `object` is as `effect` describes; `who` controls its source, which is attached to `host`."""
     return object.zone == "battlefield" and all(
-        holds(which, object, effect.source, who, host) for which in effect.affects)
+        holds(which, object, effect.source, who, host) for which in effect.affects
+    )
 
 
 def holds(which: Which, object: Object, source: str, who: str, host: str) -> bool:
@@ -37,7 +38,9 @@ def holds(which: Which, object: Object, source: str, who: str, host: str) -> boo
 @lru_cache(4096)
 def given(which: Which) -> tuple[tuple[str, object], ...]:
     """Return the fields of a description that are given, with their values."""
-    return tuple((name, value) for name in which.__struct_fields__ if (value := getattr(which, name)) is not None)
+    return tuple(
+        (name, value) for name in which.__struct_fields__ if (value := getattr(which, name)) is not None
+    )
 
 
 _FIELDS = {
@@ -48,7 +51,9 @@ _FIELDS = {
     "ability": lambda o, v, source, who, host: v in o.abilities,
     "no_abilities": lambda o, v, source, who, host: (not o.abilities) == v,
     "controller": lambda o, v, source, who, host: o.controller == v,
-    "controlled_by_source_controller": lambda o, v, source, who, host: (bool(who) and o.controller == who) == v,
+    "controlled_by_source_controller": lambda o, v, source, who, host: (
+        (bool(who) and o.controller == who) == v
+    ),
     "not_source": lambda o, v, source, who, host: (o.id != source) == v,
     "host_of_source": lambda o, v, source, who, host: (bool(host) and o.id == host) == v,
     "id": lambda o, v, source, who, host: o.id == v,
@@ -93,6 +98,8 @@ def amount(value: Value, object: Object, effect: Effect, objects: Objects) -> in
     if isinstance(value, Count):
         who, host = seat(effect, by_id(objects))
         return sum(
-            one.zone == "battlefield" and all(holds(which, one, effect.source, who, host) for which in value.of)
-            for one in objects)
+            one.zone == "battlefield"
+            and all(holds(which, one, effect.source, who, host) for which in value.of)
+            for one in objects
+        )
     return object.mv if value == "mv" else value

@@ -13,8 +13,12 @@ ALL = "*"
 """Stands for every word of a kind."""
 
 _PLAIN = {"type": "types", "supertype": "supertypes", "color": "colors", "ability": "abilities"}
-_KINDS = {"no_abilities": "abilities", "controller": "controller", "controlled_by_source_controller": "controller",
-          "power_at_least": "pt"}
+_KINDS = {
+    "no_abilities": "abilities",
+    "controller": "controller",
+    "controlled_by_source_controller": "controller",
+    "power_at_least": "pt",
+}
 
 Touch = tuple[str, str]
 """A kind of characteristic and one word of it, or `ALL`."""
@@ -67,8 +71,10 @@ _WRITES = {
     fx.AddTypes: lambda op: {("types", one) for one in op.types},
     fx.RemoveTypes: lambda op: {("types", one) for one in op.types},
     fx.SetTypes: lambda op: _all("types"),
-    fx.AddSubtypes: lambda op: {*(("subtypes", one) for one in op.subtypes),
-                                *(("abilities", one) for one in mana_of(op.subtypes))},
+    fx.AddSubtypes: lambda op: {
+        *(("subtypes", one) for one in op.subtypes),
+        *(("abilities", one) for one in mana_of(op.subtypes)),
+    },
     fx.SetLandSubtypes: lambda op: _all("subtypes", "abilities"),
     fx.SetCreatureSubtypes: lambda op: _all("subtypes"),
     fx.AllCreatureTypes: lambda op: _all("subtypes"),

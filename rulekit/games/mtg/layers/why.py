@@ -21,10 +21,25 @@ _SETTING = {
 }
 _CHANGING = {
     "types": (fx.AddTypes, fx.RemoveTypes, fx.SetTypes),
-    "subtypes": (fx.AddSubtypes, fx.SetLandSubtypes, fx.SetCreatureSubtypes, fx.AllCreatureTypes, fx.ChangeText,
-                 fx.AddTypes, fx.RemoveTypes, fx.SetTypes),
+    "subtypes": (
+        fx.AddSubtypes,
+        fx.SetLandSubtypes,
+        fx.SetCreatureSubtypes,
+        fx.AllCreatureTypes,
+        fx.ChangeText,
+        fx.AddTypes,
+        fx.RemoveTypes,
+        fx.SetTypes,
+    ),
     "colors": (fx.AddColors, fx.SetColors),
-    "abilities": (fx.AddAbilities, fx.RemoveAbilities, fx.LoseAll, fx.SetLandSubtypes, fx.AddSubtypes, fx.ChangeText),
+    "abilities": (
+        fx.AddAbilities,
+        fx.RemoveAbilities,
+        fx.LoseAll,
+        fx.SetLandSubtypes,
+        fx.AddSubtypes,
+        fx.ChangeText,
+    ),
     "controller": (fx.SetController,),
     "pt": (fx.SetPt, fx.ModifyPt, fx.SwitchPt),
 }
@@ -83,12 +98,21 @@ def why(start: Run, object: str, what: str) -> Why:
                 links.append(_link(start, run, after, found, object, what))
             run = after
         started = sets(run.started)
-        never += [(one.id, run.layer) for one in pending(run) if one.id not in started
-                  and _touches(one, run.layer, what)]
+        never += [
+            (one.id, run.layer)
+            for one in pending(run)
+            if one.id not in started and _touches(one, run.layer, what)
+        ]
         run, last = next_layer(run), run
     value = reading(by_id(last.objects)[object], what)
-    return Why(object, what, reading(by_id(start.objects)[object], what), _overwritten(links, start, what),
-               value, tuple(dict.fromkeys(never)))
+    return Why(
+        object,
+        what,
+        reading(by_id(start.objects)[object], what),
+        _overwritten(links, start, what),
+        value,
+        tuple(dict.fromkeys(never)),
+    )
 
 
 def reading(object: Object, what: str) -> Any:
@@ -109,8 +133,11 @@ def _sets(effect: Effect, layer: str, what: str) -> bool:
 def _link(start: Run, run: Run, after: Run, found, object: str, what: str) -> Link:
     effect = found.effect
     source = by_id(run.objects).get(effect.source)
-    gone = not effect.resolved and bool(effect.ability) and (
-        source is None or effect.ability not in source.abilities)
+    gone = (
+        not effect.resolved
+        and bool(effect.ability)
+        and (source is None or effect.ability not in source.abilities)
+    )
     was, now = (reading(by_id(one.objects)[object], what) for one in (run, after))
     age = [one.id for one in start.effects].index(effect.id) + 1
     first = next(layer for layer, id in after.applied if id == effect.id)
@@ -121,6 +148,10 @@ def _link(start: Run, run: Run, after: Run, found, object: str, what: str) -> Li
 def _overwritten(links: list[Link], start: Run, what: str) -> tuple[Link, ...]:
     """Mark every link before the last one that sets the whole value."""
     effects = {effect.id: effect for effect in start.effects}
-    last = max((n for n, link in enumerate(links) if _sets(effects[link.effect], link.layer, what)), default=-1)
+    last = max(
+        (n for n, link in enumerate(links) if _sets(effects[link.effect], link.layer, what)), default=-1
+    )
     by = links[last].effect if links else ""
-    return tuple(replace(link, overwritten=by) if number < last else link for number, link in enumerate(links))
+    return tuple(
+        replace(link, overwritten=by) if number < last else link for number, link in enumerate(links)
+    )

@@ -1,4 +1,4 @@
-"""Magic, timestamps: events that stamp or do not, orders players choose, then the layers one effect at a time.
+"""Magic, timestamps: events that stamp or do not, orders to choose, then the layers one effect at a time.
 
 Add to it in this order: an event in `table`, what it does in `happening`, a sentence in `words`,
 a clause in `clauses`. The layers are `rulekit.games.mtg.layers`.

@@ -43,17 +43,21 @@ _SETTLED = {"types": 4, "subtypes": 4, "supertypes": 4, "colors": 5, "abilities"
 
 
 def faults(start: State) -> Iterator[Fault]:
-    """Yield what is wrong: unknown names, parts in a wrong layer, ages missing or twice, circles of copies."""
+    """Yield what is wrong: unknown names, parts in a wrong layer, missing ages, circles of copies."""
     if start.edition not in EDITIONS:
-        yield Fault("start.edition", Text(
-            f"「{start.edition}」という版はありません。選べるもの：{', '.join(EDITIONS)}",
-            f'there is no edition "{start.edition}"; there are {", ".join(EDITIONS)}'))
+        yield Fault(
+            "start.edition",
+            Text(
+                f"「{start.edition}」という版はありません。選べるもの：{', '.join(EDITIONS)}",
+                f'there is no edition "{start.edition}"; there are {", ".join(EDITIONS)}',
+            ),
+        )
     objects, effects = list(_objects(start)), list(_effects(start))
     yield from _twice([*objects, *effects])
     known = {one.id for _, one in objects}
     for path, effect in effects:
         yield from _effect_faults(path, effect, known)
-    yield from _event_faults(start, known, {one.id for _, one in effects} | _made(start))
+    yield from _event_faults(start, {one.id for _, one in effects} | _made(start))
     yield from _age_faults(start, {one.id for _, one in (*objects, *effects)})
     yield from _copy_faults(effects)
 
@@ -86,9 +90,14 @@ def _twice(things: list) -> Iterator[Fault]:
     seen: dict[str, str] = {}
     for path, thing in things:
         if thing.id in seen:
-            yield Fault(f"{path}.id", Text(
-                f"id「{thing.id}」は {seen[thing.id]} でもう使われています。id は一つずつ変えてください",
-                f'the id "{thing.id}" is already used at {seen[thing.id]}; give every thing an id of its own'))
+            yield Fault(
+                f"{path}.id",
+                Text(
+                    f"id「{thing.id}」は {seen[thing.id]} でもう使われています。id は一つずつ変えてください",
+                    f'the id "{thing.id}" is already used at {seen[thing.id]}; '
+                    "give every thing an id of its own",
+                ),
+            )
         seen.setdefault(thing.id, path)
 
 
@@ -101,13 +110,23 @@ def _effect_faults(path: str, effect: Effect, known: set[str]) -> Iterator[Fault
         place = f"{path}.parts[{number}]"
         if part.layer not in STANDS[type(part.op)]:
             name, right = part.op.__struct_config__.tag, ", ".join(STANDS[type(part.op)])
-            yield Fault(place, Text(f"「{name}」は種類別 {right} のもので、{part.layer} には書けません",
-                                    f'"{name}" belongs to layer {right}, not {part.layer}'))
+            yield Fault(
+                place,
+                Text(
+                    f"「{name}」は種類別 {right} のもので、{part.layer} には書けません",
+                    f'"{name}" belongs to layer {right}, not {part.layer}',
+                ),
+            )
         if isinstance(part.op, fx.Copy) and part.op.of not in known:
             yield _unknown(f"{place}[1][1]", part.op.of, known)
         if part.layer == "7a" and not effect.cda:
-            yield Fault(place, Text("7a は特性定義能力だけです。cda = true と書くか、7b にしてください（613.4a）",
-                                    "7a holds characteristic-defining abilities only; write cda = true, or 7b (613.4a)"))
+            yield Fault(
+                place,
+                Text(
+                    "7a は特性定義能力だけです。cda = true と書くか、7b にしてください（613.4a）",
+                    "7a holds characteristic-defining abilities only; write cda = true, or 7b (613.4a)",
+                ),
+            )
         for value in amounts(part.op):
             if isinstance(value, Count):
                 yield from _later(place, value.of, part.layer)
@@ -135,37 +154,54 @@ def _later(path: str, whichs: tuple[Which, ...], layer: str) -> Iterator[Fault]:
     here = 8 if layer == "rules" else int(layer[0])
     for name, (kind, _) in dict.fromkeys(touches(whichs)):
         if _SETTLED[kind] > here:
-            yield Fault(path, Text(
-                f"「{name}」は種類別 {_SETTLED[kind]} で決まる値を読みますが、この効果は種類別 {layer} で適用されます。"
-                "後の種類別を読む条件は本文で定まらないので、受け付けません（AMB-TS-3）",
-                f'"{name}" reads what layer {_SETTLED[kind]} settles, but the effect applies in layer {layer}; '
-                "the text does not settle a condition that reads a later layer, so it is refused (AMB-TS-3)"))
+            yield Fault(
+                path,
+                Text(
+                    f"「{name}」は種類別 {_SETTLED[kind]} で決まる値を読みますが、"
+                    f"この効果は種類別 {layer} で適用されます。"
+                    "後の種類別を読む条件は本文で定まらないので、受け付けません（AMB-TS-3）",
+                    f'"{name}" reads what layer {_SETTLED[kind]} settles, but the effect applies '
+                    f"in layer {layer}; "
+                    "the text does not settle a condition that "
+                    "reads a later layer, so it is refused (AMB-TS-3)",
+                ),
+            )
             return
 
 
 def _unknown(path: str, id: str, known: set[str]) -> Fault:
     names = ", ".join(sorted(known)) or "—"
-    return Fault(path, Text(f"「{id}」という物はありません。あるのは {names}",
-                            f'there is no "{id}"; there are {names}'))
+    return Fault(
+        path,
+        Text(f"「{id}」という物はありません。あるのは {names}", f'there is no "{id}"; there are {names}'),
+    )
 
 
 _NAMES = ("object", "to", "copy_of")
 
 
-def _event_faults(start: State, known: set[str], effects: set[str]) -> Iterator[Fault]:
+def _event_faults(start: State, effects: set[str]) -> Iterator[Fault]:
+    known = {object.id for object in start.objects}
+    faces = {object.id for _, object in _objects(start) if object.back}
     for number, event in enumerate(start.events):
         path = f"start.events[{number}]"
-        named = [(field, getattr(event, field)) for field in _NAMES if isinstance(getattr(event, field, None), str)]
+        named = [(name, getattr(event, name)) for name in _NAMES if getattr(event, name, "")]
         named += [("objects", id) for id in getattr(event, "objects", ()) if isinstance(id, str)]
-        for field, id in named:
-            if id and id not in known and not (field == "to" and isinstance(event, t.Leave)):
-                yield _unknown(f"{path}.{field}", id, known)
+        for name, id in named:
+            if id not in known and not (name == "to" and isinstance(event, t.Leave)):
+                yield _unknown(f"{path}.{name}", id, known)
         if isinstance(event, t.End) and event.effect not in effects:
             yield _unknown(f"{path}.effect", event.effect, effects)
-        if isinstance(event, t.Transform) and not any(
-                one.id == event.object and one.back for _, one in _objects(start)):
-            yield Fault(f"{path}.object", Text(f"「{event.object}」には裏の面がありません（back を書いてください）",
-                                               f'"{event.object}" has no other face; give it a back'))
+        if isinstance(event, t.Transform) and event.object not in faces:
+            yield Fault(
+                f"{path}.object",
+                Text(
+                    f"「{event.object}」には裏の面がありません（back を書いてください）",
+                    f'"{event.object}" has no other face; give it a back',
+                ),
+            )
+        new = (*getattr(event, "objects", ()), *getattr(event, "cards", ()))
+        known |= {object.id for object in new if isinstance(object, Object)}
 
 
 def _age_faults(start: State, known: set[str]) -> Iterator[Fault]:
@@ -179,18 +215,32 @@ def _age_faults(start: State, known: set[str]) -> Iterator[Fault]:
         seen.add(id)
     here = [effect for effect in start.effects if not effect.granted_by]
     need = dict.fromkeys(effect.id if effect.resolved else effect.source for effect in here)
-    present = {object.id for object in start.objects} | {effect.id for effect in here if effect.resolved} | counters
+    present = (
+        {object.id for object in start.objects} | {effect.id for effect in here if effect.resolved} | counters
+    )
     missing = [id for id in (*need, *sorted(counters)) if id in present and id not in start.ages]
     missing = [id for id in missing if id not in start.omit]
     if len(missing) > 1:
-        yield Fault("start.ages", Text(
-            f"「{missing[0]}」と「{missing[1]}」のどちらが古いか書かれていません。ages に古い順に並べてください",
-            f'nothing says which is older, "{missing[0]}" or "{missing[1]}"; list both in ages, the oldest first'))
+        yield Fault(
+            "start.ages",
+            Text(
+                f"「{missing[0]}」と「{missing[1]}」のどちらが古いか書かれていません。"
+                f"ages に古い順に並べてください",
+                f'nothing says which is older, "{missing[0]}" or "{missing[1]}"; '
+                "list both in ages, the oldest first",
+            ),
+        )
 
 
 def _copy_faults(effects: list[tuple[str, Effect]]) -> Iterator[Fault]:
-    copies = {which.id: (path, part.op.of) for path, effect in effects for part in effect.parts
-              if isinstance(part.op, fx.Copy) for which in effect.affects if which.id}
+    copies = {
+        which.id: (path, part.op.of)
+        for path, effect in effects
+        for part in effect.parts
+        if isinstance(part.op, fx.Copy)
+        for which in effect.affects
+        if which.id
+    }
     for id in copies:
         chain, here = [id], copies[id][1]
         while here in copies and here not in chain:
@@ -198,5 +248,8 @@ def _copy_faults(effects: list[tuple[str, Effect]]) -> Iterator[Fault]:
             here = copies[here][1]
         if here == id:
             ring = " → ".join([*chain, id])
-            yield Fault(copies[id][0], Text(f"コピーが輪になっています：{ring}", f"the copies go round in a circle: {ring}"))
+            yield Fault(
+                copies[id][0],
+                Text(f"コピーが輪になっています：{ring}", f"the copies go round in a circle: {ring}"),
+            )
             return

@@ -8,9 +8,10 @@ from rulekit.games.mtg.layers.apply import Next, Run, ahead, applied, next_layer
 from rulekit.games.mtg.layers.dependency import Edge, defines, loops
 from rulekit.games.mtg.layers.effects import Effect, layers_of
 from rulekit.games.mtg.layers.reading import by_id
-from rulekit.games.mtg.timestamps.happening import happen, less, owner_of_choice
+from rulekit.games.mtg.timestamps.happening import happen, less
 from rulekit.games.mtg.timestamps.ready import ready
-from rulekit.games.mtg.timestamps.table import OLD, State, apnap, attached_to, find, put, stamped
+from rulekit.games.mtg.timestamps.stamping import owner_of_choice
+from rulekit.games.mtg.timestamps.table import OLD, State, apnap, find, put, stamped
 from rulekit.kernel import RULES, Refusal, Step
 
 LAYER_RULES = {
@@ -51,8 +52,13 @@ def moves(state: State) -> Iterator[Step]:
 def _trigger(state: State) -> Step:
     """The entering ability that is there triggers; what it does is not followed here."""
     id, *rest = state.triggering
-    return Step(RULES, "trigger", (id,), ("614.12",),
-                replace(state, triggering=tuple(rest), triggered=(*state.triggered, id)))
+    return Step(
+        RULES,
+        "trigger",
+        (id,),
+        ("614.12",),
+        replace(state, triggering=tuple(rest), triggered=(*state.triggered, id)),
+    )
 
 
 def _pair(state: State) -> str:
@@ -65,7 +71,7 @@ def _pair(state: State) -> str:
 
 def _pays(state: State) -> Iterator[Step]:
     """614.12a: the choice of what enters is made before it is there."""
-    id, = state.asked.ids
+    (id,) = state.asked.ids
     who = owner_of_choice(state, id)
     after = replace(state, asked=None)
     yield Step(who, "pay", (id,), ("614.12a",), after)
@@ -128,8 +134,14 @@ def _layers(state: State) -> Iterator[Step]:
         static = any(not effect.resolved for effect in run.effects)
         granted = any(effect.granted_by for effect in run.effects)
         rules = ("TS-03", "613.1", *(("613.7a",) if static else ()), *(("TS-13",) if granted else ()))
-        yield Step(RULES, "layers", ids, rules, replace(state, run=_settled(run)),
-                   say="layers_one" if len(ids) == 1 else "")
+        yield Step(
+            RULES,
+            "layers",
+            ids,
+            rules,
+            replace(state, run=_settled(run)),
+            say="layers_one" if len(ids) == 1 else "",
+        )
 
 
 def _settled(run: Run) -> Run:
@@ -151,11 +163,19 @@ def _layer(state: State, run: Run) -> Iterator[Step]:
     rings = [ring for ring in loops(found.edges) if ring not in state.looped]
     if gone:
         known = tuple(edge for edge in state.known if edge != gone[0])
-        yield Step(RULES, "unwait", (gone[0].waiter, gone[0].awaited), ("613.8c",), replace(state, known=known))
+        yield Step(
+            RULES, "unwait", (gone[0].waiter, gone[0].awaited), ("613.8c",), replace(state, known=known)
+        )
     elif new:
         edge = new[0]
-        yield Step(RULES, "wait", (edge.waiter, edge.awaited), ("613.8a",),
-                   replace(state, known=(*state.known, edge)), say=f"wait_{edge.reason}")
+        yield Step(
+            RULES,
+            "wait",
+            (edge.waiter, edge.awaited),
+            ("613.8a",),
+            replace(state, known=(*state.known, edge)),
+            say=f"wait_{edge.reason}",
+        )
     elif rings:
         yield Step(RULES, "loop", rings[0], ("613.8b",), replace(state, looped=(*state.looped, rings[0])))
     else:
@@ -224,5 +244,11 @@ def _skip(state: State, run: Run, effect: Effect) -> Step:
     """613.6, 604.7: an effect whose ability went before its first part never starts."""
     after = skipped(run, effect)
     later = any(layer > run.layer for layer in layers_of(effect)) and effect.granted_by
-    return Step(RULES, "skip", (effect.id, run.layer), ("613.6", "604.7"),
-                _onward(state, after, state.known), say="skip_early" if later else "")
+    return Step(
+        RULES,
+        "skip",
+        (effect.id, run.layer),
+        ("613.6", "604.7"),
+        _onward(state, after, state.known),
+        say="skip_early" if later else "",
+    )

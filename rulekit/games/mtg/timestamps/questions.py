@@ -18,7 +18,7 @@ MOST = 6
 
 
 class Swapped(Struct, frozen=True):
-    """What differs once `a` and `b` have swapped ages: `(thing, what, before, after)` each; empty: nothing."""
+    """What differs once `a` and `b` have swapped ages: rows of `(thing, what, before, after)`, or none."""
 
     a: str
     b: str
@@ -87,13 +87,15 @@ def swapped(state: State, a: str, b: str) -> Swapped:
 
 def _everything(state: State) -> tuple:
     whats = ("types", "subtypes", "colors", "abilities", "pt", "controller")
-    reads = tuple(f"{one.id}.{what}" for one in ready(state).objects if one.zone == "battlefield" for what in whats)
+    reads = tuple(
+        f"{one.id}.{what}" for one in ready(state).objects if one.zone == "battlefield" for what in whats
+    )
     players = tuple(f"{player.id}.hand_limit" for player in state.players)
     return result(replace(state, reads=(*reads, *players)))
 
 
 def orders(state: State) -> Orders:
-    """Return every order of the ages that effects have, grouped by what they come to. Raises ValueError if too many."""
+    """Return every order of the ages that effects have, grouped by outcome. Raises ValueError if too many."""
     end = settled(state)
     run = ready(end)
     used = {effect.source for effect in run.effects} | {effect.id for effect in run.effects}

@@ -22,15 +22,28 @@ def ready(state: State) -> Run:
 
 @lru_cache(512)
 def _ready(objects, effects, ages, omit) -> Run:
-    present = tuple(_printed(object) for object in objects if object.zone in ("battlefield", "command")
-                    and not object.phased_out and object.id not in omit)
+    present = tuple(
+        _printed(object)
+        for object in objects
+        if object.zone in ("battlefield", "command") and not object.phased_out and object.id not in omit
+    )
     at = by_id(present)
-    found = [effect for effect in effects if effect.id not in omit and (effect.resolved or effect.source in at)]
+    found = [
+        effect for effect in effects if effect.id not in omit and (effect.resolved or effect.source in at)
+    ]
     found += [copied for effect in found for copied in _for_copies(effect, found)]
     found += [counters for object in present for counters in counter_effects(object)]
-    found += [Effect(f"{object.id}_face_down", (Which(id=object.id),), (Part("1b", fx.FaceDown()),), object.id,
-                     name="face_down_effect")
-              for object in present if object.face_down]
+    found += [
+        Effect(
+            f"{object.id}_face_down",
+            (Which(id=object.id),),
+            (Part("1b", fx.FaceDown()),),
+            object.id,
+            name="face_down_effect",
+        )
+        for object in present
+        if object.face_down
+    ]
     place = {id: number for number, id in enumerate(ages)}
     order = sorted(enumerate(found), key=lambda pair: (*age(pair[1], place, found), pair[0]))
     return Run(tuple(effect for _, effect in order), present)
@@ -56,9 +69,14 @@ def _printed(object: Object) -> Object:
     """Return `object` as it is before any effect: under its owner's control, lists in order (305.6)."""
     mana = mana_of(object.subtypes) if "land" in object.types else ()
     return replace(
-        object, controller=object.controller or object.owner, types=joined(object.types),
-        subtypes=joined(object.subtypes), supertypes=joined(object.supertypes), colors=joined(object.colors),
-        abilities=joined(object.abilities, mana))
+        object,
+        controller=object.controller or object.owner,
+        types=joined(object.types),
+        subtypes=joined(object.subtypes),
+        supertypes=joined(object.supertypes),
+        colors=joined(object.colors),
+        abilities=joined(object.abilities, mana),
+    )
 
 
 def _for_copies(effect: Effect, effects: list[Effect]) -> list[Effect]:
@@ -71,8 +89,11 @@ def _for_copies(effect: Effect, effects: list[Effect]) -> list[Effect]:
                 continue
             if isinstance(op, fx.Copy) and op.of != effect.source:
                 continue
-            found += [_as_own(effect, which.id) for which in copying.affects
-                      if which.id and which.id != effect.source]
+            found += [
+                _as_own(effect, which.id)
+                for which in copying.affects
+                if which.id and which.id != effect.source
+            ]
     return found
 
 
@@ -97,7 +118,7 @@ def _sign(part: str) -> str:
 
 
 def counter_effects(object: Object) -> list[Effect]:
-    """Return what the counters on `object` do: 7c for power and toughness (122.1a), 6 for keywords (122.1b)."""
+    """Return what counters on `object` do: 7c for power and toughness (122.1a), 6 for keywords (122.1b)."""
     found = []
     for kind, number in object.counters:
         power = POWER_COUNTER.fullmatch(kind)
@@ -105,8 +126,15 @@ def counter_effects(object: Object) -> list[Effect]:
             change = Part("7c", fx.ModifyPt(*(int(part) * number for part in power.groups())))
         else:
             change = Part("6", fx.AddAbilities((kind,)))
-        found.append(Effect(counter_id(object.id, kind), (Which(id=object.id),), (change,), resolved=True,
-                            name=counter_name(kind)))
+        found.append(
+            Effect(
+                counter_id(object.id, kind),
+                (Which(id=object.id),),
+                (change,),
+                resolved=True,
+                name=counter_name(kind),
+            )
+        )
     return found
 
 

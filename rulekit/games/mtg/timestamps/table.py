@@ -156,8 +156,25 @@ class ExileMerged(Event, frozen=True, cache_hash=True, tag="exile_merged"):
 
 
 AnyEvent = (
-    Begin | Enter | Leave | Return | Attach | Detach | Turn | Transform | Reveal | PhaseOut | PhaseIn | PutCounter
-    | RemoveCounter | Control | Tap | Resolve | Grant | End | ExileMerged
+    Begin
+    | Enter
+    | Leave
+    | Return
+    | Attach
+    | Detach
+    | Turn
+    | Transform
+    | Reveal
+    | PhaseOut
+    | PhaseIn
+    | PutCounter
+    | RemoveCounter
+    | Control
+    | Tap
+    | Resolve
+    | Grant
+    | End
+    | ExileMerged
 )
 
 
@@ -181,11 +198,11 @@ class Asked(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(Struct, frozen=True, forbid_unknown_fields=True):
-    """The table at one moment. `ages` lists ids, the oldest first: objects, resolved effects, kinds of counters.
+    """The table at one moment. `ages` lists ids, oldest first: objects, resolved effects, kinds of counters.
 
     `players` stand in turn order. `reads` are the questions outcomes are compared by
     (`"bear.pt"`, `"ages"`); `omit` leaves objects and what comes from them out. `asked`, `run`,
-    `known`, `looped`, `triggering`, `triggered` and `undecided` belong to the play and are not written in a scenario.
+    `known`, `looped`, `triggering`, `triggered` and `undecided` belong to the play, not to a scenario.
     """
 
     objects: tuple[Object, ...] = ()

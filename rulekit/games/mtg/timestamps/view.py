@@ -14,7 +14,7 @@ from rulekit.kernel import Item, Text, Zone
 
 
 def zones(state: State) -> tuple[Zone, ...]:
-    """Return the picture: permanents by controller, what is elsewhere, the ledger of ages, effects by layer."""
+    """Return the picture: permanents by controller, what is elsewhere, the ages, the effects by layer."""
     at = by_id(state.run.objects if state.run else ready(state).objects)
     found = [zone for player in reversed(state.players) for zone in _side(state, at, player.id)]
     for place in ("exile", "graveyard"):
@@ -30,7 +30,9 @@ def _side(state: State, at: dict[str, Object], player: str) -> list[Zone]:
     found = [Zone(f"battlefield_{player}", player, field)]
     if command := [one for one in own if one.zone == "command"]:
         found.append(Zone(f"command_{player}", player, tuple(_permanent(state, one) for one in command)))
-    out = [one for one in state.objects if one.phased_out and one.owner == player and one.id not in state.omit]
+    out = [
+        one for one in state.objects if one.phased_out and one.owner == player and one.id not in state.omit
+    ]
     if out:
         found.append(Zone(f"phased_out_{player}", player, tuple(_permanent(state, one) for one in out)))
     return found
@@ -59,8 +61,11 @@ def _abilities(state: State, object: Object) -> list[str]:
 
 def _ledger(state: State) -> Zone:
     """TS-03: the ages, the oldest first. A station's number is a place, not a value of the state."""
-    items = tuple(Item(f"t{number}", _named(state, id)) for number, id in enumerate(state.ages, 1)
-                  if id not in state.omit)
+    items = tuple(
+        Item(f"t{number}", _named(state, id))
+        for number, id in enumerate(state.ages, 1)
+        if id not in state.omit
+    )
     return Zone("ages", "", items, "track")
 
 
@@ -81,7 +86,9 @@ def _by_layer(state: State, run: Run) -> tuple[Zone, ...]:
         rows.setdefault(layer, []).append(_effect(run, effect, layer, waiting))
     done = [effect for _, effect in run.applied]
     rows.get("done", []).sort(key=lambda item: done.index(item.id) if item.id in done else -1)
-    return tuple(Zone(f"layer_{layer}", "", tuple(rows[layer])) for layer in (*LAYERS, "done") if layer in rows)
+    return tuple(
+        Zone(f"layer_{layer}", "", tuple(rows[layer])) for layer in (*LAYERS, "done") if layer in rows
+    )
 
 
 def _stands(run: Run, effect: Effect) -> str:
@@ -111,8 +118,9 @@ def result(state: State) -> tuple:
     if state.undecided:
         return (("undecided", *state.undecided),)
     at = {**{one.id: one for one in state.objects}, **_final(state)}
-    reads = state.reads or tuple(f"{id}.{what}" for id in sorted(_final(state))
-                                 for what in ("types", "subtypes", "abilities", "pt"))
+    reads = state.reads or tuple(
+        f"{id}.{what}" for id in sorted(_final(state)) for what in ("types", "subtypes", "abilities", "pt")
+    )
     return tuple(_read(state, at, read) for read in reads)
 
 
@@ -146,12 +154,26 @@ def value(object: Object | None, what: str, omitted: bool = False, triggered: bo
     return what in object.abilities
 
 
-CHARACTERISTICS = ("types", "supertypes", "colors", "abilities", "controller", "mv", "nameless", "host", "zone",
-                   "tapped", "face_down", "all_creature_types", "phased_out", "counters")
+CHARACTERISTICS = (
+    "types",
+    "supertypes",
+    "colors",
+    "abilities",
+    "controller",
+    "mv",
+    "nameless",
+    "host",
+    "zone",
+    "tapped",
+    "face_down",
+    "all_creature_types",
+    "phased_out",
+    "counters",
+)
 
 
 def player_value(state: State, id: str, what: str) -> Any:
-    """Return a player's maximum hand size (`"none"`: no maximum) or how many cards that makes them discard."""
+    """Return a player's maximum hand size (`"none"`: no maximum) or how many cards they discard by it."""
     player = next(one for one in state.players if one.id == id)
     limit: int | str = player.limit
     run = state.run or ready(state)
@@ -185,7 +207,10 @@ _LACKS = Text("{0}は{1}を持たない", "{0} does not have {1}")
 _IS = Text("{0}の{1}は {2}", "{0}: {1} {2}")
 _SHORT = Text("{0} {2}", "{0} {2}")
 _AGES = Text("古い順に {0}", "oldest first: {0}")
-_UNDECIDED = Text("この版では決まらない：{0}と{1}のどちらが古いか", "not decided in this edition: which of {0} and {1} is older")
+_UNDECIDED = Text(
+    "この版では決まらない：{0}と{1}のどちらが古いか",
+    "not decided in this edition: which of {0} and {1} is older",
+)
 _NONE = Text("なし", "none")
 
 
@@ -208,5 +233,3 @@ def _many(ids: tuple, noun: Callable[[str], Text]) -> Text:
         return _NONE
     nouns = [noun(id) if isinstance(id, str) else Text(*[f"{id[0]} ×{id[1]}"] * 2) for id in ids]
     return Text("・".join(one.ja for one in nouns), ", ".join(one.en for one in nouns))
-
-
