@@ -7,7 +7,7 @@ from mtg_second_resolver import SETS, Resolver
 from rulekit.games.mtg.layers.apply import Run, ahead, applied, characteristics, finished, next_layer
 from rulekit.games.mtg.layers.dependency import plain, quick
 
-FEW = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+FEW = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @given(boards())
