@@ -78,7 +78,7 @@ _WORDS = {
 }
 
 
-class Answer(Struct, frozen=True):
+class Explained(Struct, frozen=True):
     """An answer: `data` for programs, `text` for readers. Showing it gives the text."""
 
     data: Any
@@ -92,7 +92,7 @@ class Answer(Struct, frozen=True):
         return {"text/plain": repr(self), "text/html": f'<pre style="white-space: pre-wrap">{said}</pre>'}
 
 
-def why(source: Any, object: str, what: str = "pt") -> Answer:
+def why(source: Any, object: str, what: str = "pt") -> Explained:
     """Answer why `what` of `object` is what it is. Raises RulekitError for what cannot be asked.
 
     >>> print(spoken(why("humility_and_opalescence", "humility").text, "en").splitlines()[0])
@@ -106,10 +106,10 @@ def why(source: Any, object: str, what: str = "pt") -> Answer:
         raise _cannot(what if object in things else object, ASKABLE if object in things else things) from None
     except ValueError as fault:
         raise _open(fault) from None
-    return Answer(found, _lines(_why_lines(found, _noun(scene, state))))
+    return Explained(found, _lines(_why_lines(found, _noun(scene, state))))
 
 
-def swapped(source: Any, a: str, b: str) -> Answer:
+def swapped(source: Any, a: str, b: str) -> Explained:
     """Answer what would differ if `a` and `b` swapped ages; "no difference" is an answer."""
     scene, state = _scene_and_state(source)
     try:
@@ -118,10 +118,10 @@ def swapped(source: Any, a: str, b: str) -> Answer:
         raise _cannot(str(fault.args[0]), questions.settled(state).ages) from None
     except ValueError as fault:
         raise _open(fault) from None
-    return Answer(found, _lines(_swap_lines(found, _noun(scene, state))))
+    return Explained(found, _lines(_swap_lines(found, _noun(scene, state))))
 
 
-def orders(source: Any) -> Answer:
+def orders(source: Any) -> Explained:
     """Answer which orders of ages there are, and whether they matter."""
     scene, state = _scene_and_state(source)
     try:
@@ -133,10 +133,10 @@ def orders(source: Any) -> Answer:
             if many.isdigit()
             else _open(fault)
         ) from None
-    return Answer(found, _lines(_order_lines(scene, found, _noun(scene, state))))
+    return Explained(found, _lines(_order_lines(scene, found, _noun(scene, state))))
 
 
-def compare(source: Any, left: str, right: str, *keys: str) -> Answer:
+def compare(source: Any, left: str, right: str, *keys: str) -> Explained:
     """Answer where one scene parts under two editions; `keys` are choices taken in both."""
     scene = scene_of(source)
     for edition in (left, right):
@@ -144,7 +144,7 @@ def compare(source: Any, left: str, right: str, *keys: str) -> Answer:
             raise _cannot(edition, EDITIONS)
     start = source.scene.start if isinstance(source, Trace) else scene.start
     found = questions.compare(start, left, right, keys)
-    return Answer(found, _lines(_part_lines(scene, found, start)))
+    return Explained(found, _lines(_part_lines(scene, found, start)))
 
 
 def _scene_and_state(source: Any) -> tuple[Scene, State]:

@@ -1,8 +1,6 @@
 """Every line of play from a situation: counted, grouped by outcome, asked."""
 
 from collections.abc import Callable, Iterator
-from itertools import pairwise
-from time import monotonic
 from typing import Any
 
 from msgspec import Struct
@@ -10,8 +8,9 @@ from msgspec.structs import replace
 
 from rulekit import tell
 from rulekit.answers import Answer
-from rulekit.kernel import Step, Text, forced
-from rulekit.trace import LOOP, Endless, Scene, Trace, _way_out, play, scene_of
+from rulekit.kernel import Step, Text
+from rulekit.trace import Endless, Scene, Trace, play, scene_of
+from rulekit.walk import Edge, Search, order, walk_on
 from rulekit.words import spoken
 
 BOUND = 200_000
@@ -19,15 +18,6 @@ BOUND = 200_000
 
 SECONDS = 60.0
 """Time after which a search stops and says so."""
-
-
-class Edge(Struct, frozen=True):
-    """A choice taken: its step, how many equal lines it and the forced steps after it stand for, and
-    the index of the next choice state or end."""
-
-    step: Step
-    times: int
-    to: int
 
 
 class Outcome(Struct, frozen=True):
@@ -48,7 +38,7 @@ class Graph:
     def __init__(self, scene: Scene, states: list, edges: list[tuple[Edge, ...]], times: int, complete: bool):
         self.scene, self.complete = scene, complete
         self._states, self._edges, self._times = states, edges, times
-        self._order, self.cycle = _order(edges) if complete else ([], None)
+        self._order, self.cycle = order(edges) if complete else ([], None)
 
     @property
     def states(self) -> int:
@@ -98,6 +88,21 @@ class Graph:
             for what, ends in found.items()
         ]
         return tuple(sorted(rows, key=lambda row: (-(row.lines or 0), len(row.keys), row.keys)))
+
+    def beneath(self, state: Any) -> dict[Any, int]:
+        """Return how many lines lead from a choice state to each result; empty where that is not known."""
+        if self.cycle or not self.complete or state not in self._states:
+            return {}
+        count = {self._states.index(state): 1}
+        found: dict[Any, int] = {}
+        for index in reversed(self._order):
+            lines = count.get(index, 0)
+            for edge in self._edges[index]:
+                count[edge.to] = count.get(edge.to, 0) + lines * edge.times
+            if lines and not self._edges[index]:
+                result = self.scene.rulebook.result(self._states[index])
+                found[result] = found.get(result, 0) + lines
+        return found
 
     def _up(self) -> dict[int, int] | None:
         """Lines from the start to each state."""
@@ -154,11 +159,11 @@ class Graph:
     def _walk(self, edge: Edge) -> Iterator[Step]:
         """The choice and the forced steps after it."""
         yield edge.step
-        yield from _forced_steps(self.scene, edge.step.after)
+        yield from walk_on(self.scene, edge.step.after)
 
     def _reaching(self, event) -> tuple[str, ...] | None:
         happens = _test(event)
-        if any(map(happens, _forced_steps(self.scene, self.scene.start))):
+        if any(map(happens, walk_on(self.scene, self.scene.start))):
             return ()
         for index in self._first:
             for edge in self._edges[index] or ():
@@ -168,7 +173,7 @@ class Graph:
 
     def _avoiding(self, event) -> tuple[str, ...] | None:
         happens = _test(event)
-        if any(map(happens, _forced_steps(self.scene, self.scene.start))):
+        if any(map(happens, walk_on(self.scene, self.scene.start))):
             return None
         parents: dict[int, tuple[int, Step] | None] = {0: None}
         queue = [0]
@@ -216,7 +221,7 @@ class Graph:
         return self.table()
 
 
-def explore(source: Any, bound: int = BOUND, seconds: float = SECONDS) -> Graph:
+def explore(source: Any, bound: int = BOUND, seconds: float = SECONDS, merge: bool = False) -> Graph:
     """Return every line of play from `source` as a Graph; stops at `bound` states or `seconds`.
 
     A trace is explored from where it stands.
@@ -224,78 +229,10 @@ def explore(source: Any, bound: int = BOUND, seconds: float = SECONDS) -> Graph:
     has no answer to it.
     """
     scene = replace(source.scene, start=source.state) if isinstance(source, Trace) else scene_of(source)
-    start, times, offered = _run(scene, scene.start)
-    index, states, edges = {start: 0}, [start], [None]
-    todo, until = [(0, offered)], monotonic() + seconds
-    while todo:
-        here, offered = todo.pop()
-        found = []
-        for step in offered:
-            if step.aside:
-                continue
-            state, weight, following = _run(scene, step.after)
-            to = index.get(state)
-            if to is None:
-                if len(states) >= bound or monotonic() > until:
-                    return Graph(scene, states, edges, times, False)
-                to = index[state] = len(states)
-                states.append(state)
-                edges.append(None)
-                todo.append((to, following))
-            found.append(Edge(step, step.times * weight, to))
-        edges[here] = tuple(found)
-    return Graph(scene, states, edges, times, True)
-
-
-def _run(scene: Scene, state: Any) -> tuple[Any, int, tuple[Step, ...]]:
-    """Follow forced steps; return the next choice state or end, the lines it stands for, its steps."""
-    times, taken = 1, []
-    while True:
-        offered = scene.moves(state)
-        step = forced(offered)
-        if step is None:
-            return state, times, tuple(one for one in offered if not one.aside)
-        times *= step.times
-        taken.append(step)
-        if len(taken) > LOOP:
-            step = _way_out(scene, state, taken)
-            taken.clear()
-        state = step.after
-
-
-def _forced_steps(scene: Scene, state: Any) -> Iterator[Step]:
-    for _ in range(LOOP + 1):
-        step = forced(scene.moves(state))
-        if step is None:
-            return
-        yield step
-        state = step.after
-
-
-def _order(edges: list[tuple[Edge, ...]]) -> tuple[list[int], tuple[str, ...] | None]:
-    """Return the states with every successor before its predecessors, and a cycle's keys or None."""
-    order, colour, cycle = [], {0: 1}, None
-    path = [(0, iter(edges[0]))]
-    while path:
-        index, following = path[-1]
-        for edge in following:
-            if edge.to not in colour:
-                colour[edge.to] = 1
-                path.append((edge.to, iter(edges[edge.to])))
-                break
-            if colour[edge.to] == 1 and cycle is None:
-                start = next(i for i, (one, _) in enumerate(path) if one == edge.to)
-                cycle = (*_path_keys(edges, [one for one, _ in path[start:]]), edge.step.key)
-        else:
-            colour[index] = 2
-            order.append(index)
-            path.pop()
-    return order, cycle
-
-
-def _path_keys(edges: list[tuple[Edge, ...]], path: list[int]) -> Iterator[str]:
-    for here, there in pairwise(path):
-        yield next(edge.step.key for edge in edges[here] if edge.to == there)
+    copies = scene.rulebook.copies if merge and not scene.only else None
+    seen = copies(scene.start) if copies else None
+    found = Search(scene, bound, seconds, seen and seen.key)
+    return Graph(scene, found.states, found.edges, found.times, found.complete)
 
 
 def _path(parents: dict, index: int) -> tuple[str, ...]:

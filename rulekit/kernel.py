@@ -133,6 +133,17 @@ class Fault(Struct, frozen=True):
     text: Text
 
 
+class Copies(Struct, frozen=True):
+    """How to see what comes of a start when nobody cares which copy is which.
+
+    `key(state)` is equal for tables that differ only in that, and only for them: whatever the rules
+    allow from one they allow from the other. `came(result)` is a result seen so.
+    """
+
+    key: Callable[[Any], Any]
+    came: Callable[[Any], Any]
+
+
 def _no_faults(state: Any) -> Iterable[Fault]:
     return ()
 
@@ -153,7 +164,9 @@ class Game(Struct, frozen=True):
     `told(result)` that result as a sentence; `faults(start)` what its types cannot see;
     `optional` the verbs nobody has to do; `endless(state)` the step that ends a loop without any.
     `swap(start)` is the same table in the other player's turn. `editions` lists rule editions,
-    the default first. `marks_tell` where a change of an item's marks is worth a line of a transcript.
+    the default first. `copies(start)` is how tables are seen when nobody cares which copy is which,
+    or None where nothing has a copy. `marks_tell` where a change of an item's marks is worth a line
+    of a transcript.
     """
 
     id: str
@@ -172,6 +185,7 @@ class Game(Struct, frozen=True):
     endless: Callable[[Any], Step | None] | None = None
     players: tuple[str, ...] = ()
     editions: tuple[str, ...] = ("",)
+    copies: Callable[[Any], Copies | None] | None = None
     marks_tell: bool = False
 
 

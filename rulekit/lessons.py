@@ -21,7 +21,7 @@ HOMES = (PACKAGE / "_lessons", PACKAGE.parent / "notebooks")
 """Where the built lessons are: inside an installed package, or beside the package in a clone."""
 
 RECORD = ".rulekit.json"
-"""In the working copy: the digest of each file as it was last copied."""
+"""In the working copy: the digest of each lesson as it was last copied."""
 
 WORDS = {
     "none": Text("教材のノートブックが見つかりません。入れ直すか、"
@@ -104,7 +104,7 @@ def working_copy(folder: str | Path = ".", lang: str = "") -> Report:
         raise RulekitError(_said("cannot", str(target))) from fault
     named = {kind: tuple(name for name, what in done if kind in what)
              for kind in ("copied", "updated", "same", "kept", "newer")}
-    fresh = [name for name, what in done if "kept" not in what]
+    fresh = [path.name for path in sources if (target / path.name).read_bytes() == path.read_bytes()]
     return Report(target, untrusted=_trust(target, fresh), **named)
 
 
@@ -119,17 +119,28 @@ def _known(target: Path) -> dict[str, str]:
 
 def _copy(source: Path, target: Path, known: dict[str, str]) -> tuple[str, ...]:
     """Copy `source` unless the reader has changed `target`; return what was done, and note its digest."""
-    fresh = source.read_bytes()
-    digest, former = sha256(fresh).hexdigest(), known.get(source.name)
-    here = sha256(target.read_bytes()).hexdigest() if target.exists() else ""
+    digest, former = _digest(source), known.get(source.name)
+    here = _digest(target) if target.exists() else ""
     if here == digest:
         known[source.name] = digest
         return ("same",)
     if here and here != former:
         return ("kept",) if former == digest else ("kept", "newer")
-    target.write_bytes(fresh)
+    target.write_bytes(source.read_bytes())
     known[source.name] = digest
     return ("updated",) if here else ("copied",)
+
+
+def _digest(notebook: Path) -> str:
+    """What a reader writes in a notebook: its cells. Running or opening it is no edit."""
+    raw = notebook.read_bytes()
+    try:
+        cells = [[cell["cell_type"], "".join(cell["source"]), cell.get("attachments", {})]
+                 for cell in json.loads(raw)["cells"]]
+        raw = json.dumps(cells, sort_keys=True).encode()
+    except (ValueError, KeyError, TypeError):  # no notebook any more: then any change is an edit
+        pass
+    return sha256(raw).hexdigest()
 
 
 def _trust(folder: Path, names: Iterable[str]) -> tuple[str, ...]:

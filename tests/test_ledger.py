@@ -21,10 +21,10 @@ def test_nothing_that_a_game_lists_is_unreached(id):
     assert not set(gaps(id)) - TOLD_ONLY
 
 
-def test_a_gap_would_be_seen(monkeypatch):
+def test_a_gap_would_be_seen(monkeypatch, tmp_path):
     monkeypatch.setattr("rulekit.ledger.library", lambda game: ("nothing_unresolved",))
-    assert {"VS-06", "VS-21", "AMB-VS-4"} <= set(gaps("victory_spark"))
-    assert "VS-27" not in gaps("victory_spark")
+    assert {"VS-06", "VS-21", "AMB-VS-4"} <= set(gaps("victory_spark", tmp_path))
+    assert "VS-27" not in gaps("victory_spark", tmp_path)
 
 
 def test_lesson_cells_count_and_a_number_is_read_whole(tmp_path):

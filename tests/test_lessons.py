@@ -255,6 +255,21 @@ class TestWorkingCopy:
         assert report.updated == ("01_one.ipynb",)
         assert "second" in report.files[0].read_text()
 
+    def test_running_a_lesson_is_no_edit(self, tmp_path, keys, kit):
+        copy = lessons.working_copy(tmp_path, "ja").files[0]
+        notebook = nbformat.read(copy, as_version=4)
+        notebook.metadata["language_info"] = {"name": "python", "version": "3.99"}
+        nbformat.write(notebook, copy)
+        assert lessons.working_copy(tmp_path, "ja").same == ("01_one.ipynb",)
+        kit("second")
+        assert lessons.working_copy(tmp_path, "ja").updated == ("01_one.ipynb",)
+
+    def test_what_is_no_notebook_any_more_is_kept(self, tmp_path, keys, kit):
+        copy = lessons.working_copy(tmp_path, "ja").files[0]
+        copy.write_text("notes of mine")
+        assert lessons.working_copy(tmp_path, "ja").kept == ("01_one.ipynb",)
+        assert copy.read_text() == "notes of mine"
+
     def test_edits_are_kept(self, tmp_path, keys, kit):
         copy = lessons.working_copy(tmp_path, "ja").files[0]
         copy.write_text(copy.read_text().replace("first", "mine"))

@@ -58,7 +58,7 @@
 import rulekit as rk
 from rulekit.show import plan, stage
 from rulekit.show.ask import can_still, outcome_of, what_becomes, which_next, which_orders, why_not
-from rulekit.show.quiz import quiz
+from rulekit.show.quiz import predict, quiz
 
 rk.speak("{lang}")
 rk.language()
@@ -376,24 +376,24 @@ assert keys[11:14] == ["T pass", "N pass", "T resolve A"]  # VS-24
 line
 
 # %% [markdown] lang="ja"
-# さらに N が K3 で K2 を対象にすると、T の領域のキャンセルは対象にされた K2 だけ。だから N が先に K3 を解決する（VS-23）。
-# 鎖が奇数なら A は消え、偶数なら残る。予想してから確かめよう。
+# では、N がさらに K3 で K2 を対象にしたら？　T の領域のキャンセルは、対象にされた K2 だけになる。A は解決できるだろうか。
 
 # %% [markdown] lang="en"
-# If N also aims K3 at K2, the only cancel in T's zone is targeted, so N resolves K3 first (VS-23).
-# With an odd chain A goes, with an even one it stays. Predict, then see.
+# And if N then aims K3 at K2? The only cancel in T's zone is now a target itself. Will A resolve?
 
 # %% tags=["gate"]
-outcome_of(chain, "N declare K1>A", "T declare K2>K1", "N declare K3>K2")
+line = rk.play(chain, "N declare K1>A", "T declare K2>K1", "N declare K3>K2")
+what_becomes(line.at(8), "T resolve A")
 
 # %% [markdown] lang="ja"
-# 4.6 を通るたびに一つだけ解決し、チェックに戻る。
+# T に選べるキャンセルがないので、N が K3 を解決する（VS-23）。4.6 を通るたびに一つだけ解決し、チェックに戻る。
+# 前のキャンセルを次々に対象にした鎖が奇数なら A は消え、偶数なら残る。
 
 # %% [markdown] lang="en"
-# Each visit to 4.6 resolves one cancel and returns to the check.
+# T has no cancel to choose, so N resolves K3 (VS-23). Each visit to 4.6 resolves one and returns to the check.
+# In a chain where each cancel aims at the one before, A goes if the chain is odd and stays if it is even.
 
 # %%
-line = rk.play(chain, "N declare K1>A", "T declare K2>K1", "N declare K3>K2")
 keys = [step.key for step in line.steps]
 assert keys.index("N resolve K3") < keys.index("N resolve K1")  # VS-23
 assert "T resolve K2" not in keys and "T resolve A" not in keys
@@ -789,13 +789,13 @@ questions = quiz(
 questions
 
 # %% [markdown] lang="ja"
-# 番号を選ぶと理由が出る。間違いを選ぶと、どこまで進んでどこで止まるかも見える。例として、1 問目の 3 番。
+# 番号を選ぶと理由が出る。間違いを選ぶと、どこまで進んでどこで止まるかも見える。例として、1 問目の 2 番。
 
 # %% [markdown] lang="en"
-# Pick a number and you get the reason; a wrong pick is played to where it breaks. As an example, option 3 of question 1.
+# Pick a number and you get the reason; a wrong pick is played to where it breaks. As an example, option 2 of question 1.
 
 # %%
-questions.choose(1, 3)
+questions.choose(1, 2)
 
 # %% [markdown] lang="ja"
 # ## 8 間違えやすいところ
@@ -818,7 +818,7 @@ questions.choose(1, 3)
 # | AMB-VS-15, 17, 18 | 使ったカード、公開、空の 4.5 | 控え室から戻らない。公開は一度。空でも通過する |
 # | AMB-VS-19, 21 | 敗北、相手の領域 | 敗北は扱わない。選べるのは自分の領域のものだけ |
 #
-# 一つの効果に二つのキャンセル。二枚目はどうなるか。
+# N が K1 と K2 の両方で A を対象にした。4.6 で N は K2 から解決した。K1 はどうなるか。
 
 # %% [markdown] lang="en"
 # ## 8 Where readers go wrong
@@ -841,16 +841,17 @@ questions.choose(1, 3)
 # | AMB-VS-15, 17, 18 | Spent cards, reveals, an empty 4.5 | They stay in the waiting room; once only; it is passed all the same |
 # | AMB-VS-19, 21 | Losing; the other player's zone | Losing is left out; one chooses from one's own zone only |
 #
-# Two cancels on one effect: what becomes of the second?
+# N has aimed both K1 and K2 at A, and in 4.6 resolves K2 first. What becomes of K1?
 
 # %% tags=["gate"]
-double = rk.parse("""
-game = "victory_spark"
-start.T.zone = [{ id = "A" }]
-start.N.hand = [{ id = "K1" }, { id = "K2" }]
-""")
-line = rk.play(double, "N declare K1>A", "N declare K2>A", "N resolve K2")
-which_next(line.at(15))
+double = rk.parse("""game = "victory_spark"
+start = { T = { zone = [{ id = "A" }] }, N = { hand = [{ id = "K1" }, { id = "K2" }] } }""")
+ask = rk.Text("先に K2 が解決した。残った K1 は？", "K2 has resolved first. What becomes of K1?")
+ways = [rk.Text("A と一緒に取り除かれる", "It is removed together with A"),
+        rk.Text("手札に戻る", "It returns to hand"),
+        rk.Text("4.6 で解決するが、何も起こらない", "It resolves in 4.6, and nothing happens")]
+why = [double.scene.rulebook.rules[id].text for id in ("AMB-VS-1", "AMB-VS-15", "AMB-VS-1")]
+predict(ask, ways, 3, why)
 
 # %% [markdown] lang="ja"
 # K1 は必ず解決するが、対象がないので何も起こらない（AMB-VS-1、AMB-VS-2）。
@@ -859,17 +860,18 @@ which_next(line.at(15))
 # K1 must resolve, and with its target gone nothing happens (AMB-VS-1, AMB-VS-2).
 
 # %%
+line = rk.play(double, "N declare K1>A", "N declare K2>A", "N resolve K2")
 keys = [step.key for step in line.steps]
 assert "rules remove K2>A" in keys and "rules fizzle K1" in keys  # AMB-VS-1, AMB-VS-2
 assert line.state.removed == ("A",)
 print(line)
 
 # %% [markdown] lang="ja"
-# 設定で結果が変わるのは AMB-VS-5 だけ。自分の効果もキャンセルできるカードなら（`targets = "any"`）、T は自分の A を止められる。
+# このうち、状況の設定で切り替えられるのは AMB-VS-5。自分の効果もキャンセルできるカードなら（`targets = "any"`）、T は自分の A を止められる。
 # 一行変えるだけで、選べる手が増える。
 
 # %% [markdown] lang="en"
-# Only AMB-VS-5 changes the outcomes. With a card that may hit any effect (`targets = "any"`), T can stop T's own A.
+# Of these, AMB-VS-5 is a setting of the situation. With a card that may hit any effect (`targets = "any"`), T can stop T's own A.
 # Changing one line adds a choice.
 
 # %%
@@ -878,18 +880,26 @@ for targets in ("opponent", "any"):
     game = "victory_spark"
     start.T = {{ zone = [{{ id = "A" }}], hand = [{{ id = "K", targets = "{targets}" }}] }}
     """)
-    print(targets, rk.explore(own).lines, bool(rk.explore(own).possible("T declare K>A")))
+    print(f"targets = {targets}", rk.explore(own).possible("T declare K>A"), sep=" | ")
 assert rk.explore(own).lines == 2  # AMB-VS-5
 
 # %% [markdown] lang="ja"
 # よくある思い違いを、まとめて試す。どれもルールの番号つきで断られる。
 #
-# 1. T より先に N が宣言する　2. 4.7 の前に能力を解決する　3. 対象にされたキャンセルを解決する　4. T の能力が残っているのに N の能力を解決する　5. 同じキャンセルを二度宣言する
+# 1. T より先に N が宣言する
+# 2. 4.7 の前に能力を解決する
+# 3. 対象にされたキャンセルを解決する
+# 4. T の能力が残っているのに、N の能力を解決する
+# 5. 同じキャンセルを二度宣言する
 
 # %% [markdown] lang="en"
 # Some common slips, tried one after another. Each is refused with its rule.
 #
-# 1. N declares before T  2. an ability resolves before 4.7  3. a targeted cancel resolves  4. N's ability resolves while T's waits  5. the same cancel is declared twice
+# 1. N declares before T
+# 2. An ability resolves before 4.7
+# 3. A targeted cancel resolves
+# 4. N's ability resolves while one of T's waits
+# 5. The same cancel is declared twice
 
 # %%
 chained = rk.play(chain, "N declare K1>A", "T declare K2>K1", "N pass").at(8)

@@ -17,8 +17,8 @@ NAME = "rules"
 HELP = Text("ルールの条項と、それを示すシナリオと教材のセルを一覧する",
             "list the clauses of a game with the scenarios and lesson cells that reach them")
 
-NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
-"""The lessons, where the kit runs from its source tree."""
+NOTEBOOKS = (Path(__file__).parents[1] / "_lessons", Path(__file__).parents[2] / "notebooks")
+"""Where the built lessons are: inside an installed package, or beside the package in a clone."""
 
 
 def arguments(parser) -> None:
@@ -84,7 +84,7 @@ def cells_reaching(game: Game, lang: str) -> dict[str, tuple[str, ...]]:
     found: dict[str, list[str]] = {}
     wanted = re.compile("|".join(rf"(?<![\w-]){re.escape(id)}(?![\w-])"
                                  for id in sorted(game.rules, key=len, reverse=True)))
-    for path in sorted((NOTEBOOKS / lang).glob("*.ipynb")):
+    for path in next((built for home in NOTEBOOKS if (built := sorted((home / lang).glob("*.ipynb")))), ()):
         for number, cell in enumerate(json.loads(path.read_text(encoding="utf-8"))["cells"], 1):
             for rule in dict.fromkeys(wanted.findall(_text_of(cell))):
                 found.setdefault(rule, []).append(f"{path.stem}#{number}")

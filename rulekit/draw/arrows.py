@@ -88,10 +88,11 @@ def _around(a: Seat, b: Seat, number: int, others: list[Seat]):
     out, into = _exit(a, lane, others, 5), _exit(b, lane, others, -5)
     points = [*out, (lane, out[-1][1]), (lane, into[-1][1]), *reversed(into)]
     far = abs(into[0][0] - lane) > 40 and len(into) == 1
-    if far:
-        return points, (min(lane, into[0][0]) + 8, into[0][1] - 7, "")
+    if far:  # on the side of the shaft from which no lane comes
+        beside = into[0][1] + (16 if out[-1][1] < into[0][1] else -7)
+        return points, (min(lane, into[0][0]) + 8, beside, "")
     upper, lower = sorted((a.spot, b.spot), key=lambda spot: spot.y)
-    between = lower.y - upper.y - upper.h > 24
+    between = a.spot.boxed and b.spot.boxed and not leftward and 24 < lower.y - upper.y - upper.h < 80
     return points, ((lane - step - 8, upper.y + upper.h + 22, "end") if between else None)
 
 

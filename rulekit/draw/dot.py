@@ -7,12 +7,14 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-from unicodedata import east_asian_width
+
+from rulekit.draw import palette
+from rulekit.draw.measure import em
 
 RENDERERS = ("graphviz-pure", "dot")
 """Programs that draw DOT, the wanted one first: the wheel draws the same bytes everywhere."""
 
-FONTS = "Hiragino Sans,Yu Gothic,Noto Sans JP,Noto Sans CJK JP,IPAexGothic,sans-serif"
+FONTS = palette.FONTS.replace('"', "")
 
 SECONDS = 20
 """Time after which a renderer is given up."""
@@ -53,26 +55,23 @@ def inline(dot: str, title: str, prefix: str) -> str | None:
     return f'{head} role="img" aria-label="{html.escape(title)}">{body}'
 
 
-def em(text: str) -> float:
-    """Return how many ems wide `text` is set at most."""
-    return sum(1.0 if east_asian_width(char) in "FWA" else 0.62 for char in text)
-
-
-def sized(label: str, size: int = 14, pad: int = 22) -> dict[str, str]:
+def sized(label: str, size: int = 14, pad: int = 22, tall: float = 1.0) -> dict[str, str]:
     """Return the attributes of a node that holds `label` (lines parted by newlines) with any font."""
     lines = label.split("\n")
     return {
-        "label": escaped(label),
+        "label": plain(label),
         "fontsize": str(size),
         "fixedsize": "true",
         "width": f"{(max(map(em, lines)) * size + pad) / 72:.3f}",
-        "height": f"{(len(lines) * size * 1.35 + 14) / 72:.3f}",
+        "height": f"{(len(lines) * size * 1.35 + 14) * tall / 72:.3f}",
     }
 
 
-def escaped(label: str) -> str:
-    """Return `label` so that DOT reads it as plain text, newlines as line breaks."""
-    return label.replace("\\", "\\\\").replace("\n", "\\n")
+def plain(label: str) -> str:
+    """Return `label` so that DOT takes it as text: no entities, escapes or markup, newlines as breaks."""
+    from graphviz import nohtml  # else a label in < > would be read as markup
+
+    return nohtml(label.replace("&", "&amp;").replace("\\", "\\\\").replace("\n", "\\n"))
 
 
 def wide(text: str, size: int = 12) -> str:

@@ -23,8 +23,8 @@ _SEEN = Text("{0}のタイミング：{1}のすべての筋、{2} 状態から",
 _LIBRARY = Text("付属のシナリオ", "the library's scenarios")
 _QUOTED = Text("「{0}」", "{0}")
 _CUT = Text("（{0} 状態で打ち切り）", " (stopped at {0} states)")
-_NO_TRACK = Text("このゲームにはタイミングの流れを描く場所がありません",
-                 "this game draws no track of timings")
+_NO_TRACK = Text("ここではどのタイミングも通らないので、流れを描けません",
+                 "no timing is passed here, so there is no loop to draw")
 
 
 Passages = dict[tuple[str, str], tuple[tuple[str, str], ...]]
@@ -41,9 +41,9 @@ def timing_loop(source: Any, here: Any = None, lang: str = "") -> Diagram:
     scenes = _scenes(source)
     scene = scenes[0]
     stations = _stations(scene, scene.start)
-    if not stations:
-        raise RulekitError(_NO_TRACK)
     passages, states, whole = passages_of(*scenes)
+    if not any(item.id in ends for ends in passages for item in stations):
+        raise RulekitError(_NO_TRACK)
     names = _names(scene, stations, lang)
     at = here.state if isinstance(here, Trace) else here
     present = "" if at is None else station_of(scene, at)
@@ -116,22 +116,22 @@ def verb_words(scene: Scene, verb: str) -> Text:
     text = scene.rulebook.text
     if named := text.get(f"verb_{verb}"):
         return named
-    button, some = text.get(f"do_{verb}"), Text("…", "…")
-    return button.fill(*[some] * 4, who=some, more=some) if button else Text(verb, verb.replace("_", " "))
+    plain, some = verb.replace("_", " "), Text("…", "…")
+    said = text.get(f"do_{verb}", some).fill(*[some] * 4, who=some, more=some)
+    return said if any(char.isalnum() for char in said.ja) else Text(plain, plain)
 
 
 def _deeds(scene: Scene, deeds: Iterable[tuple[str, str]], lang: str) -> list[str]:
     """Each verb with the players seen to do it; what the rules do stands alone."""
-    doers: dict[str, list[str]] = {}
+    doers: dict[tuple[bool, str], list[str]] = {}
     for who, verb in deeds:
-        doers.setdefault(verb, []).extend([] if who == RULES else [who])
+        doers.setdefault((who == RULES, verb), []).append(who)
     order = {player: number for number, player in enumerate(scene.rulebook.players)}
     rows = []
-    for verb, players in doers.items():
+    for (by_rules, verb), players in doers.items():
         players.sort(key=lambda who: order.get(who, len(order)))
-        who = "/".join(spoken(word(scene, player), lang) for player in players)
-        rows.append(f"{who}: {spoken(verb_words(scene, verb), lang)}" if who else
-                    spoken(verb_words(scene, verb), lang))
+        who = "" if by_rules else "/".join(spoken(word(scene, player), lang) for player in players) + ": "
+        rows.append(who + spoken(verb_words(scene, verb), lang))
     return rows
 
 

@@ -8,7 +8,7 @@ from rulekit import tell
 from rulekit.draw import words
 from rulekit.draw.arrows import Seat, arrows
 from rulekit.draw.items import View, item_mark, item_tabs, move_path
-from rulekit.draw.layout import WIDE, Sheet, Spot, wide
+from rulekit.draw.layout import LANE, WIDE, Sheet, Spot, wide
 from rulekit.draw.marks import Pen, arrow_heads, ghost, n, plate
 from rulekit.draw.narrow import narrow
 from rulekit.draw.plan import closed, looks, merged, plan, table
@@ -222,7 +222,7 @@ def _title(pen: Pen, view: View, spot: Spot, zone: Zone | None, was: Zone | None
     drawn = pen.text(spot.x + inset, spot.y + (17 if spot.boxed else 12), name, kind,
                      (spot.w if spot.boxed else spot.wide) - 2 * inset)
     if shown.shape == "stack":
-        drawn += pen.text(spot.x + 12, spot.y + spot.h - 4, words.FLOOR, kind, spot.w - 24)
+        drawn += pen.text(spot.x + LANE, spot.y + spot.h - 4, words.FLOOR, kind, spot.w - 2 * LANE)
     elif not (zone and zone.items) and not (was and was.items):
         x, y = spot.slot(0, 1)
         drawn += pen.text(x, y + spot.high / 2 + 4, words.NONE, kind)

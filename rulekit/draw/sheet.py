@@ -7,11 +7,13 @@ from typing import Any
 from msgspec import Struct
 
 from rulekit.draw import dot
+from rulekit.draw.palette import LIGHT
 from rulekit.kernel import Text
 from rulekit.words import spoken
 
-PAPER, PANEL, CARD, INK, QUIET, EDGE = "#fdfcf9", "#f2f0e9", "#ffffff", "#1e2226", "#565b61", "#7b7a74"
-NOW, TINT, AIM = "#0a57a4", "#e2edf9", "#b0271c"
+PAPER, PANEL, CARD = (LIGHT[name] for name in ("paper", "panel", "card"))
+INK, QUIET, EDGE = (LIGHT[name] for name in ("ink", "ink2", "edge"))
+NOW, TINT, AIM = (LIGHT[name] for name in ("now", "nowtint", "aim"))
 
 _NO_GRAPHVIZ = Text("Graphviz が見つからないので、図の代わりに文字で示します（pip install graphviz-pure）",
                     "no Graphviz was found, so here is the diagram as text (pip install graphviz-pure)")

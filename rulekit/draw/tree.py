@@ -17,8 +17,9 @@ from rulekit.words import WORDS, spoken
 LIMIT = 40
 """Nodes of a tree above which what lies deeper is folded."""
 
-SHAPES = ("box", "hexagon", "ellipse", "octagon", "parallelogram", "house", "trapezium", "invhouse")
-"""What outcomes look like, in the order of `Graph.outcomes`; after the last they begin anew."""
+SHAPES = ("box", "hexagon", "ellipse", "octagon")
+"""What outcomes look like, in the order of `Graph.outcomes`: first with one outline, then with two, with
+three, and anew; the number in words always tells them apart."""
 
 _TITLE = Text("{0}：選択の木", "{0}: the tree of choices")
 _FOLDED = Text("ここから先はたたんである：{0} 通り", "folded from here on: {0} lines")
@@ -117,10 +118,10 @@ class _Writer:
             return {**dot.sized(said), "style": "filled,rounded", "color": NOW, "fillcolor": TINT}
         if node.kind == "folded":
             return {**dot.sized(said), "style": "filled,dashed", "fillcolor": PANEL}
-        shape = SHAPES[self._number(node) % len(SHAPES)]
-        room = 22 if shape == "box" else 90  # slanted sides take room from the words
-        looks = {**dot.sized(said, pad=room), "shape": shape}
-        return looks if shape == "box" else {**looks, "height": f"{float(looks['height']) * 1.3:.3f}"}
+        outlines, kind = divmod(self._number(node), len(SHAPES))
+        room = 22 if SHAPES[kind] == "box" else 90  # slanted sides take room from the words
+        looks = dot.sized(said, pad=room, tall=1.0 if SHAPES[kind] == "box" else 1.3)
+        return {**looks, "shape": SHAPES[kind], "peripheries": str(outlines % 3 + 1)}
 
     def _said(self, node: Node) -> str:
         """Return what a node says: who chooses, what came of it, or what is folded."""

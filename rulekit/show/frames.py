@@ -4,73 +4,28 @@ Sentences and pieces of the pictures stand in two lists and are named by number,
 share is said once. Sentences are `[ja, en]`.
 """
 
-import re
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from msgspec.structs import replace
-
 from rulekit import tell
-from rulekit.draw.board import board, height
-from rulekit.explore import Graph, explore
-from rulekit.kernel import LANGUAGES, RULES, Refusal, Step, Text, forced
+from rulekit.explore import Graph, Outcome, explore
+from rulekit.kernel import LANGUAGES, RULES, Refusal, Step, Text
+from rulekit.show.reel import Drawn, Reel
 from rulekit.show.words import STAGE
 from rulekit.trace import Scene, Trace, changes
 
-BOUND = 20_000
-"""Choice states after which the outcomes are not counted."""
+WORK = 40_000
+"""Outcomes are counted as far as so many things, in all choice states together, have to be looked at."""
 
-_PIECE = re.compile(r"(?<=>)(?=<)")
-
-
-class _Shared:
-    """Sentences and pieces of markup, each kept once and named by its place."""
-
-    def __init__(self) -> None:
-        self.texts: dict[tuple[str, str], int] = {}
-        self.pieces: dict[str, int] = {}
-
-    def text(self, text: Text) -> int:
-        return self.texts.setdefault((text.ja, text.en), len(self.texts))
-
-    def markup(self, html: str) -> list[int]:
-        return [self.pieces.setdefault(piece, len(self.pieces)) for piece in _PIECE.split(html)]
-
-
-class _Reel:
-    """What the frames of one line have in common while they are made."""
-
-    def __init__(self, trace: Trace, prefix: str):
-        self.trace, self.scene, self.prefix = trace, trace.scene, prefix
-        self.states = trace.states
-        self.noun = tell.nouns(self.scene, self.states)
-        self.heights = height(self.scene, self.states)
-        self.offered = [self.scene.moves(state) for state in self.states]
-        self.shared = _Shared()
-
-    def chooses(self, at: int) -> bool:
-        """Whether somebody chooses at the table after `at` steps."""
-        own = [step for step in self.offered[at] if not step.aside]
-        return len(own) > 1
-
-    def taken(self, at: int) -> Step | None:
-        """The step the line takes from the table after `at` steps."""
-        return self.trace.steps[at] if at < len(self.trace.steps) else None
-
-    def was_choice(self, at: int) -> bool:
-        """Whether the step that leaves the table after `at` steps was chosen."""
-        step = self.taken(at)
-        return step is not None and (step.aside or forced(self.offered[at]) is None)
-
-
-def frames(trace: Trace, prefix: str = "b", lang: str = "", former: Trace | None = None) -> dict[str, Any]:
+def frames(trace: Trace, prefix: str = "b", lang: str = "", former: Trace | None = None,
+           drawn: Drawn | None = None) -> dict[str, Any]:
     """Return the line as JSON-ready data for `stage.js`, frame 0 being the table at the start.
 
     `prefix` keeps the ids of the pictures apart where several stages stand on one page; `former`
-    is the line this one was branched from, kept for the way back.
+    is the line this one was branched from, kept for the way back; `drawn` what was drawn before.
     """
-    reel = _Reel(trace, prefix)
+    reel = Reel(trace, prefix, drawn or Drawn())
     last = len(trace.steps)
     made = [_frame(reel, number) for number in range(last + 1)]
     places = sorted({frame["at"] for frame in made})
@@ -101,17 +56,16 @@ def _pair(text: Text) -> list[str]:
     return [text.ja, text.en]
 
 
-def _frame(reel: _Reel, number: int) -> dict[str, Any]:
+def _frame(reel: Reel, number: int) -> dict[str, Any]:
     """The table after `number` steps, and the step that led there."""
     scene, after = reel.scene, reel.states[number]
     step = reel.trace.steps[number - 1] if number else None
-    before = reel.states[number - 1] if number else after
+    before = reel.states[number - 1] if number else None
     options = reel.offered[number] if reel.chooses(number) else ()
-    picture = board(scene, before, after, step, reel.noun, options, reel.prefix, reel.heights)
-    table = (tell.table_lines(scene, after, reel.noun, lang) for lang in LANGUAGES)
+    picture = reel.picture(before, after, step, options)
     frame = {
         "board": reel.shared.markup(picture),
-        "table": [reel.shared.text(Text(*pair)) for pair in zip(*table, strict=True)],
+        "table": [reel.shared.text(line) for line in reel.table(after)],
         "at": number,
     }
     if step is None:
@@ -149,7 +103,7 @@ def _name(scene: Scene, who: str) -> Text:
     return Text("R", "R") if who == RULES else tell.word(scene, who)
 
 
-def _choice(reel: _Reel, at: int) -> dict[str, Any]:
+def _choice(reel: Reel, at: int) -> dict[str, Any]:
     """What was on offer at the table after `at` steps, and what the line took."""
     taken, offered = reel.taken(at), reel.offered[at]
     asked = next((step.who for step in offered if not step.aside), offered[0].who)
@@ -160,8 +114,10 @@ def _choice(reel: _Reel, at: int) -> dict[str, Any]:
     }
 
 
-def _option(reel: _Reel, step: Step, taken: Step | None) -> dict[str, Any]:
-    noun = tell.nouns(reel.scene, [*reel.states, step.after])
+def _option(reel: Reel, step: Step, taken: Step | None) -> dict[str, Any]:
+    noun = reel.noun
+    if not reel.drawn.ids.issuperset(step.args):  # it makes something no table of the line has
+        noun = tell.nouns(reel.scene, [*reel.drawn.tables, step.after])
     label = tell.label(reel.scene, step, noun)
     if step.times > 1:
         label = Text(f"{label.ja}（×{step.times}）", f"{label.en} (×{step.times})")
@@ -175,13 +131,13 @@ def _option(reel: _Reel, step: Step, taken: Step | None) -> dict[str, Any]:
     }
 
 
-def _bars(reel: _Reel, at: int) -> list[list]:
+def _bars(reel: Reel, at: int) -> list[list]:
     """The near misses at the table after `at` steps: question, reason, rule."""
     said = (_bar(reel, refusal) for refusal in reel.scene.rulebook.refused(reel.states[at]))
     return [list(bar) for bar in dict.fromkeys(said)]
 
 
-def _bar(reel: _Reel, refusal: Refusal) -> tuple[int, int, str]:
+def _bar(reel: Reel, refusal: Refusal) -> tuple[int, int, str]:
     label = tell.label(reel.scene, refusal, reel.noun)
     question = STAGE["why_one"].fill(label, who=_name(reel.scene, refusal.who))
     reason = tell.reason(reel.scene, refusal, reel.noun)
@@ -195,7 +151,7 @@ def _closed(reason: Text, lang: str) -> str:
     return said + "。" if lang == "ja" else said[:1].upper() + said[1:] + "."
 
 
-def _rules(reel: _Reel) -> dict[str, list]:
+def _rules(reel: Reel) -> dict[str, list]:
     """Our paraphrase of every clause the line cites: `{id: [number, sentence]}`."""
     table = reel.scene.rulebook.rules
     cited = dict.fromkeys(rule for step in reel.trace.steps for rule in step.rules)
@@ -203,7 +159,7 @@ def _rules(reel: _Reel) -> dict[str, list]:
     return {rule: [table[rule].number(edition), reel.shared.text(table[rule].text)] for rule in cited}
 
 
-def _former(reel: _Reel, former: Trace | None) -> dict[str, Any] | None:
+def _former(reel: Reel, former: Trace | None) -> dict[str, Any] | None:
     """Where the kept line parts from this one, and what it did there."""
     if former is None:
         return None
@@ -223,33 +179,33 @@ def parting(one: Trace, other: Trace) -> int:
                 min(len(one.steps), len(other.steps)))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _explored(scene: Scene) -> Graph:
-    return explore(scene, BOUND)
+    """Every line from the scene's start, the fewer states the more lies on the table."""
+    things = sum(len(zone.items) for zone in scene.rulebook.zones(scene.start))
+    return explore(scene, WORK // max(1, things))
 
 
-def _outcomes(reel: _Reel) -> dict[str, Any]:
+def _outcomes(reel: Reel) -> dict[str, Any]:
     """Every line grouped by what came of it, this line marked; or why they are not counted."""
-    graph = _explored(reel.scene)
+    graph, trace = _explored(reel.scene), reel.trace
     if graph.lines is None:
-        why = STAGE["uncounted"] if graph.complete else STAGE["not_counted"].fill(n=_number(BOUND))
+        why = STAGE["uncounted"] if graph.complete else STAGE["not_counted"].fill(n=_number(graph.states))
         return {"head": reel.shared.text(why), "rows": []}
-    trace, ended = reel.trace, reel.trace.ended
-    mine = reel.scene.rulebook.result(trace.state)
-    rest = None if ended else _explored(replace(reel.scene, start=trace.state))
-    open_now = {one.result: one.lines for one in rest.outcomes()} if rest else {mine: 1}
-    rows = [_outcome_row(reel, one, open_now.get(one.result, 0), ended) for one in graph.outcomes()]
     head = STAGE["all_lines"].fill(n=_number(graph.lines))
-    if rest:
-        head = _joined((head, STAGE["still"].fill(n=_number(rest.lines))))
+    if trace.ended:
+        still = {reel.scene.rulebook.result(trace.state): 1}
+    else:
+        still = graph.beneath(trace.state)
+        head = _joined((head, STAGE["still"].fill(n=_number(sum(still.values())))))
+    rows = [_outcome_row(reel, one, still.get(one.result, 0), trace.ended) for one in graph.outcomes()]
     return {"head": reel.shared.text(head), "rows": rows}
 
 
-def _outcome_row(reel: _Reel, one, reachable: int, ended: bool) -> dict[str, Any]:
-    noun = tell.nouns(reel.scene, reel.states)
+def _outcome_row(reel: Reel, one: Outcome, reachable: int, ended: bool) -> dict[str, Any]:
     state = "mine" if ended and reachable else "open" if reachable else "other" if ended else "closed"
     return {"lines": one.lines, "open": reachable, "state": state,
-            "text": reel.shared.text(tell.told(reel.scene, one.result, noun))}
+            "text": reel.shared.text(tell.told(reel.scene, one.result, reel.noun))}
 
 
 def _number(value: int) -> Text:

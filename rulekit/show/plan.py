@@ -116,9 +116,9 @@ class Plan(widgets.VBox):
 
     def _told(self) -> list[Text]:
         said = [one.text for one in self.breaks] or [PLAN["kept"]]
-        keys = " / ".join(self.trace.keys) or "—"
+        line = "line = [" + ", ".join(f'"{key}"' for key in self.trace.keys) + "]"
         cut = [] if self.planned.complete else [PLAN["cut"].fill(n=Text("2,000", "2,000"))]
-        return [*said, *cut, PLAN["line"].fill(Text(keys, keys))]
+        return [*said, *cut, PLAN["line"].fill(Text(line, line))]
 
     def _say(self, *lines: str) -> None:
         self._said.value = '<div role="status">' + "<br>".join(map(escape, lines)) + "</div>"

@@ -134,8 +134,9 @@ def _block(question: Question, head: str) -> str:
     """The question as HTML: plain tags only, so it works untrusted and where no script runs."""
     asked = "".join(f"<li>{escape(spoken(option.text))}</li>" for option in question.options)
     told = "".join(f"<li>{escape(_judged(option))}</li>" for option in question.options)
-    return (f"<p><strong>{escape(head)}</strong> {escape(spoken(question.text))}</p><ol>{asked}</ol>"
-            f"<details><summary>{escape(spoken(WORDS['fold']))}</summary><ol>{told}</ol></details>")
+    return ('<div style="margin: 0 0 1em 0.5em">'
+            f"<p><strong>{escape(head)}</strong> {escape(spoken(question.text))}</p><ol>{asked}</ol>"
+            f"<details><summary>{escape(spoken(WORDS['fold']))}</summary><ol>{told}</ol></details></div>")
 
 
 def predict(question: Text, options: Sequence[Text], answer: int | Iterable[int], reasons: Sequence[Text],

@@ -4,7 +4,9 @@
 const SLIDE = 250;
 const SPEEDS = [0.5, 1, 2, 4];
 const PAUSE = 1600;
+const PATIENCE = 8000;
 const MARKS = 24;
+const NARROW = 720;
 
 function h(tag, attrs = {}, ...children) {
   const node = document.createElement(tag);
@@ -63,7 +65,7 @@ export function mount(el, data, hooks = {}) {
       h("div", { class: "rk-more" },
         h("details", {}, h("summary", {}, word("twin")), p.twin), p.rulesBox));
     paint();
-    steady();
+    hold();
     if (focus) root.querySelector(`[data-part="${focus}"]`)?.focus();
   }
 
@@ -89,7 +91,8 @@ export function mount(el, data, hooks = {}) {
 
   function mark(n, kind, name) {
     const parts = data.former && data.former.at === n && kind !== "open";
-    const label = `${kind === "open" ? n + 1 : n} ${name}${parts ? ` (${word("parts")})` : ""}`;
+    const whole = `${kind === "open" ? n + 1 : n} ${name}`;
+    const label = parts ? word("noted", { 0: whole, 1: word("parts") }) : whole;
     return h("li", { class: `rk-m-${kind}${parts ? " rk-parts" : ""}` },
       h("button", { type: "button", tabindex: -1, "aria-label": label, title: label,
         onclick: () => go(n, true) }, h("i")));
@@ -132,7 +135,7 @@ export function mount(el, data, hooks = {}) {
         : row.state === "closed" ? word("closed") : "";
       const many = row.lines > MARKS ? `×${row.lines} ` : "";
       return h("li", {}, h("span", { class: "rk-u", "aria-hidden": "true" }, ...squares),
-        many + text(row.text) + (note ? ` (${note})` : ""));
+        many + (note ? word("noted", { 0: text(row.text), 1: note }) : text(row.text)));
     });
     return h("div", { class: "rk-out" }, h("ul", {}, h("li", {}, h("b", {}, text(data.outcomes.head))), ...rows));
   }
@@ -150,12 +153,11 @@ export function mount(el, data, hooks = {}) {
     const p = view.part, now = frame();
     p.count.replaceChildren(word("step_of", { n: view.n, all: last() }));
     p.who.replaceChildren(...who());
-    for (const item of p.strip.children) { item.removeAttribute("aria-current"); item.firstChild.tabIndex = -1; }
-    const here = p.strip.children[view.n];
+    p.here?.removeAttribute("aria-current");
+    if (p.here) p.here.firstChild.tabIndex = -1;
+    const here = p.here = p.strip.children[view.n];
     here.setAttribute("aria-current", "step");
     here.firstChild.tabIndex = 0;
-    const left = here.offsetLeft - p.strip.offsetLeft;
-    if (left < p.strip.scrollLeft || left > p.strip.scrollLeft + p.strip.clientWidth - MARKS) p.strip.scrollLeft = left - 60;
     p.say.replaceChildren(...sentence(now));
     slide(now);
     p.box.value = view.n;
@@ -164,7 +166,15 @@ export function mount(el, data, hooks = {}) {
     p.run.textContent = view.timer ? `❙❙ ${word("pause")}` : `▶ ${word("play")}`;
     decide();
     p.twin.replaceChildren(...now.table.map(line => h("p", {}, text(line))));
+    requestAnimationFrame(follow);
     p.rules.replaceChildren(...(now.rules.length ? now.rules.flatMap(rule) : [h("dd", {}, word("no_rules"))]));
+  }
+
+  // A long strip is scrolled to the step shown, itself only, once the page is laid out anyway.
+  function follow() {
+    const { strip, here } = view.part, left = here.offsetLeft - strip.offsetLeft;
+    const beyond = left < strip.scrollLeft || left > strip.scrollLeft + strip.clientWidth - MARKS;
+    if (beyond) strip.scrollLeft = left - strip.clientWidth / 2;
   }
 
   const rule = id => {
@@ -229,7 +239,19 @@ export function mount(el, data, hooks = {}) {
     halt();
     root.setAttribute("aria-busy", "true");
     view.chose = root.contains(document.activeElement);
-    hooks.choose?.(one.key, at);
+    view.wait = setTimeout(() => fail(data.words.no_answer), PATIENCE);
+    hooks.choose(one.key, at);
+  }
+
+  function answered() {
+    clearTimeout(view.wait);
+    root.removeAttribute("aria-busy");
+  }
+
+  function fail(pair) {
+    answered();
+    view.part.err.textContent = say(pair);
+    view.part.err.hidden = false;
   }
 
   function clicked(event) {
@@ -260,11 +282,18 @@ export function mount(el, data, hooks = {}) {
   // ---- moving ----------------------------------------------------------------------------------
 
   const places = node => new Map([...node.querySelectorAll(".rk-item")].map(
-    item => [(item.ownerSVGElement.classList.contains("rk-wide") ? "w " : "n ") + item.dataset.item, item]));
+    item => [(item.closest(".rk-wide") ? "w " : "n ") + item.dataset.item, item]));
+
+  // Of the two pictures, wide and narrow, only the one there is room for is put on the page.
+  function fitting(html) {
+    const second = html.indexOf("<svg", 1), width = root.clientWidth;
+    view.narrow = width < NARROW;
+    return second < 0 || !width ? html : view.narrow ? html.slice(second) : html.slice(0, second);
+  }
 
   function slide(now) {
     const was = new Map([...places(view.part.pic)].map(([id, item]) => [id, item.style.transform]));
-    view.part.pic.innerHTML = now.board.map(piece => data.pieces[piece]).join("");
+    view.part.pic.innerHTML = fitting(now.board.map(piece => data.pieces[piece]).join(""));
     view.part.pic.dataset.step = view.n;
     if (!was.size || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     for (const [id, item] of places(view.part.pic)) {
@@ -317,42 +346,48 @@ export function mount(el, data, hooks = {}) {
 
   // Rows keep the height of their tallest step in both languages, so nothing jumps.
   function steady() {
-    const { say: row, dec } = view.part, width = root.clientWidth;
-    if (!width) return;
-    view.width = width;
-    const spoken = view.lang, stand = h("div", { class: "rk-measure" });
-    const seen = new Map();
+    const { say: row, dec } = view.part;
+    if (!root.clientWidth) return;
+    if (view.width !== root.clientWidth) view.tall = { say: 0, dec: 0, known: new Set() };
+    view.width = root.clientWidth;
+    const stand = h("div", { class: "rk-measure" }), spoken = view.lang;
     for (const lang of ["ja", "en"]) {
       view.lang = lang;
-      for (const one of data.frames) seen.set(sentence(one).map(part => part.textContent).join("\n"), one);
-      for (const one of new Set(seen.values())) stand.append(h("div", { class: "rk-say", lang }, ...sentence(one)));
-      seen.clear();
+      for (const one of data.frames) {
+        measured(stand, `${lang} ${text(one.say)} ${one.cite} ${one.changes.map(text)}`, "rk-say", () => sentence(one));
+      }
+      for (const one of Object.values(data.choices)) {
+        measured(stand, `${lang} ${one.options.map(o => text(o.label))}`, "rk-dec", () => decision(one));
+      }
     }
     view.lang = spoken;
-    row.style.minHeight = dec.style.minHeight = "";
-    row.parentNode.append(stand);
-    const pad = getComputedStyle(row.parentNode);
-    stand.style.marginInline = `${pad.paddingLeft} ${pad.paddingRight}`;
-    row.style.minHeight = `${Math.max(...[...stand.children].map(one => one.offsetHeight))}px`;
-    stand.remove();
-    dec.style.minHeight = `${decisionHeight()}px`;
+    if (stand.firstChild) {
+      row.parentNode.append(stand);
+      for (const one of stand.children) {
+        const part = one.className.slice(3);
+        view.tall[part] = Math.max(view.tall[part], one.offsetHeight);
+      }
+      stand.remove();
+    }
+    hold();
   }
 
-  function decisionHeight() {
-    const { dec, opts } = view.part, now = view.n;
-    let tallest = 0;
-    const seen = new Set();
-    for (const [n, one] of data.frames.entries()) {
-      if (!data.choices[one.at] || seen.has(one.at)) continue;
-      seen.add(one.at);
-      view.n = n;
-      opts.replaceChildren(...choice().options.map(option));
-      tallest = Math.max(tallest, dec.offsetHeight);
-      if (seen.size > 40) break;
-    }
-    view.n = now;
-    decide();
-    return tallest;
+  function measured(stand, name, kind, parts) {
+    if (view.tall.known.has(name)) return;
+    view.tall.known.add(name);
+    stand.append(h("div", { class: kind, lang: view.lang }, ...parts()));
+  }
+
+  function decision(one) {
+    const buttons = one.options.map(o => h("button", { class: "rk-go" }, `✓ ${text(o.label)}`));
+    return [h("div", {}, h("h4", {}, word("chose_here", { who: text(one.name) })), h("div", { class: "rk-opts" }, ...buttons)),
+      h("div", { class: "rk-why" }, h("select"), h("p"))];
+  }
+
+  function hold() {
+    if (!view.tall) return;
+    view.part.say.style.minHeight = `${view.tall.say}px`;
+    view.part.dec.style.minHeight = `${view.tall.dec}px`;
   }
 
   // Keys are taken only while focus is in this stage, and only those that mean something there.
@@ -377,7 +412,11 @@ export function mount(el, data, hooks = {}) {
   const unlisten = () => removeEventListener("keydown", keys, true);
   root.addEventListener("focusin", listen);
   root.addEventListener("focusout", unlisten);
-  const watch = new ResizeObserver(() => { if (root.clientWidth !== view.width) steady(); });
+  const watch = new ResizeObserver(() => {
+    if (root.clientWidth === view.width) return;
+    if (root.clientWidth < NARROW !== view.narrow || !view.width) slide(frame());
+    steady();
+  });
   watch.observe(root);
 
   view.n = Math.max(0, Math.min(last(), hooks.at ?? 0));
@@ -388,23 +427,21 @@ export function mount(el, data, hooks = {}) {
     update(fresh, at) {
       data = fresh;
       halt();
-      root.removeAttribute("aria-busy");
+      answered();
       view.n = Math.max(0, Math.min(last(), at ?? view.n));
       build();
+      setTimeout(steady); // after the picture is painted
       if (view.chose) (off(view.part.next) ? view.part.opts.firstChild || view.part.next : view.part.next).focus();
       view.chose = false;
     },
-    fail(pair) {
-      root.removeAttribute("aria-busy");
-      view.part.err.textContent = say(pair);
-      view.part.err.hidden = false;
-    },
+    fail,
     shut() {
       this.destroy();
       el.append(h("p", { class: "rk rk-shut", lang: view.lang }, word("closed_stage")));
     },
     destroy() {
       halt();
+      answered();
       unlisten();
       watch.disconnect();
       root.remove();

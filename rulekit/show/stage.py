@@ -12,6 +12,7 @@ from rulekit.draw.board import storyboard
 from rulekit.draw.palette import STYLE
 from rulekit.kernel import Text
 from rulekit.show.frames import frames, parting
+from rulekit.show.reel import Drawn
 from rulekit.show.words import STAGE
 from rulekit.trace import Scene, Trace, play
 from rulekit.words import RulekitError
@@ -45,7 +46,7 @@ class Stage(anywidget.AnyWidget):
 
     def __init__(self, trace: Trace, lang: str = ""):
         self._lang, self.former, self.fault = lang, None, None
-        self._trace = trace
+        self._trace, self._drawn = trace, Drawn()
         super().__init__(data=self._frames(trace, None, f"b{next(_numbers)}"))
         self.on_msg(self._heard)
         _supersede(self, trace.scene)
@@ -83,9 +84,10 @@ class Stage(anywidget.AnyWidget):
 
     def show(self, trace: Trace) -> "Stage":
         """Show another line, at the step where it parts from the one shown; nothing is kept of that."""
-        at = parting(trace, self._trace)
-        self._trace, self.former = trace, None
-        self._show(trace, at)
+        if trace != self._trace:
+            at = parting(trace, self._trace)
+            self._trace, self.former = trace, None
+            self._show(trace, at)
         return self
 
     def _show(self, line: Trace, at: int) -> None:
@@ -98,7 +100,7 @@ class Stage(anywidget.AnyWidget):
             self.at, self.data = max(0, min(at, len(line.steps))), data
 
     def _frames(self, trace: Trace, former: Trace | None, prefix: str) -> dict[str, Any]:
-        return frames(trace, prefix, self._lang, former) | {"prefix": prefix}
+        return frames(trace, prefix, self._lang, former, self._drawn) | {"prefix": prefix}
 
     def _heard(self, _widget: Any, message: Any, _buffers: Any) -> None:
         """Do what the browser asks. What goes wrong is shown in the stage as one sentence."""

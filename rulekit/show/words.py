@@ -3,7 +3,6 @@
 from rulekit.kernel import Text
 
 STAGE = {
-    "language": Text("言語", "language"),
     "step": Text("手順", "Step"),
     "step_of": Text("手順 {n} / {all}", "Step {n} of {all}"),
     "start": Text("はじめの盤面", "The table at the start"),
@@ -16,8 +15,6 @@ STAGE = {
     "acts": Text("{who} の行動", "{who} acts"),
     "rules_act": Text("ルールによる処理", "the rules act"),
     "to_choose": Text("{who} が選ぶ番", "{who} is to choose"),
-    "nobody": Text("—", "—"),
-    "over": Text("終わり", "the end"),
     "no_change": Text("領域の変化なし", "No zone changed"),
     "first": Text("最初", "First"),
     "back": Text("戻る", "Back"),
@@ -55,6 +52,7 @@ STAGE = {
     "refused": Text("できない。", "Refused."),
     "all_lines": Text("全 {n} 通り", "All {n} lines"),
     "still": Text("ここから {n} 通り", "{n} from here"),
+    "noted": Text("{0}（{1}）", "{0} ({1})"),
     "this_line": Text("この筋", "this line"),
     "still_open": Text("まだありうる", "still open"),
     "closed": Text("もうない", "no longer possible"),
@@ -68,7 +66,8 @@ STAGE = {
     "no_number": Text("番号なし", "no number"),
     "board": Text("盤面", "board"),
     "end": Text("筋の終わり。{0}", "The line ends. {0}"),
-    "busy": Text("計算中…", "working…"),
+    "no_answer": Text("カーネルから返事がない。手順を見ることはできる。選ぶには、セルを実行し直す。",
+                      "The kernel does not answer. You can still step; to choose, run the cell again."),
     "closed_stage": Text("この舞台は別の場所で開き直した。", "This stage has been opened anew elsewhere."),
     "went_wrong": Text("うまくいきませんでした：{0}", "Something went wrong: {0}"),
     "odd_message": Text("ブラウザーからの知らせを読めませんでした",
@@ -78,7 +77,6 @@ STAGE = {
 """The words the browser view is given; it has none of its own."""
 
 PLAN = {
-    "plan": Text("計画", "plan"),
     "turn_player": Text("ターンプレイヤー", "turn player"),
     "as_given": Text("シナリオのとおり", "as the scenario has it"),
     "swapped": Text("入れ替える", "the other player's turn"),
@@ -94,7 +92,7 @@ PLAN = {
                   'The plan\'s "{0}" is not allowed after step {n}: {why} ({rule}).'),
     "never_came": Text("計画の「{0}」ができる場面は来なかった。",
                        'The chance for the plan\'s "{0}" never came.'),
-    "line": Text("この筋：{0}", "This line: {0}"),
+    "line": Text("シナリオに書くなら：{0}", "As a scenario writes it: {0}"),
     "nothing_to_plan": Text("計画することはない", "there is nothing to plan"),
     "cut": Text("{n} 状態で調べるのを打ち切った。ここに出るのはそこまでに見つかったもの",
                 "The search stopped at {n} states; what is listed is what was found by then"),

@@ -49,7 +49,10 @@ def _missing(reason: str) -> None:
 @pytest.fixture(scope="session")
 def browser():
     """Chromium, started once."""
-    sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    try:
+        from playwright import sync_api
+    except ImportError:
+        _missing("playwright is not installed")
     with sync_api.sync_playwright() as playwright:
         path = _chromium()
         if path is None and not Path(playwright.chromium.executable_path).exists():
@@ -71,9 +74,13 @@ class Lab:
         book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
         book.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
         nbformat.write(book, self.root / name)
+        return self.visit(name, width, height)
+
+    def visit(self, path: str, width: int = 1280, height: int = 1500):
+        """Open the notebook at `path` under the root, and run all of it."""
         page = self.browser.new_page(viewport={"width": width, "height": height})
         page.set_default_timeout(20_000)
-        page.goto(f"{self.base}/lab/tree/{name}?token={TOKEN}&reset")
+        page.goto(f"{self.base}/lab/tree/{path}?token={TOKEN}&reset")
         page.wait_for_selector(".jp-Notebook .jp-Cell")
         page.evaluate(READY)
         self.run_all(page)
@@ -97,8 +104,8 @@ def lab(browser, tmp_path_factory):
         "PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]), "RULEKIT_LANG": "en",
     }
     # the question about news would lie over the notebook
-    subprocess.run([sys.executable, "-m", "jupyter", "labextension", "disable", "--level=user",
-                    "@jupyterlab/apputils-extension:announcements"], env=env, check=False, capture_output=True)
+    quiet = ["labextension", "disable", "--level=user", "@jupyterlab/apputils-extension:announcements"]
+    subprocess.run([sys.executable, "-m", "jupyter", *quiet], env=env, check=False, capture_output=True)
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

@@ -7,7 +7,8 @@ import pytest
 
 pytestmark = pytest.mark.browser
 
-OPEN = 'from rulekit.show import stage\nstage("kobato_cancels_the_pump", "T resolve removal", "N declare kobato>pump")'
+OPEN = """from rulekit.show import stage
+stage("kobato_cancels_the_pump", "T resolve removal", "N declare kobato>pump")"""
 
 STEPS = """async presses => {
   const next = document.querySelector('[data-part=next]'), back = document.querySelector('[data-part=back]');

@@ -121,6 +121,22 @@ def test_a_barred_choice_says_why_and_under_which_rule(page):
     assert "VS-29" in said
 
 
+def test_a_choice_in_focus_previews_its_step(page):
+    control(page, "Last").click()
+    page.get_by_role("button", name="declare Kobato → the pump").focus()
+    assert "In 4.5, N declares Kobato and aims it at the pump" in page.locator(".rk-preview").inner_text()
+    control(page, "Back").focus()
+    assert page.locator(".rk-preview").count() == 0
+
+
+def test_board_and_rules_can_be_read_as_text(page):
+    control(page, "Last").click()
+    page.get_by_text("Read this board as text").click()
+    assert "T ring: Special F Panis" in page.locator(".rk-more details").first.inner_text()
+    page.locator(".rk-num").click()
+    assert "The turn player chooses first whether to cancel." in page.locator(".rk-more dl").inner_text()
+
+
 def test_the_language_changes_every_word_on_the_stage(page):
     page.get_by_role("button", name="日本語").click()
     control(page, "最後").click()
@@ -171,7 +187,8 @@ def test_every_control_has_a_name_in_both_languages(page):
 
 def test_a_narrow_view_has_the_narrow_board_and_nothing_sticks_out(page):
     page.evaluate("() => { document.querySelector('.rk-stage').style.width = '336px' }")
-    page.wait_for_function("() => getComputedStyle(document.querySelector('.rk-wide')).display === 'none'")
+    page.wait_for_selector(".rk-pic .rk-narrow")
+    assert page.locator(".rk-wide").count() == 0
     control(page, "Last").click()
     outside = page.evaluate("""() => { const root = document.querySelector('.rk-stage');
       const edge = root.getBoundingClientRect().right + 1;
@@ -205,9 +222,9 @@ def test_moved_cards_slide_unless_the_reader_wants_less_motion(page):
 
 def test_an_error_in_a_choice_is_told_on_the_stage(page):
     control(page, "Last").click()
-    page.evaluate("""async () => { const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+    page.evaluate("""async () => { const notebook = window.jupyterapp.shell.currentWidget;
         const code = 's._heard(s, {"choose": "N nonsense", "at": 11}, [])';
-        await kernel.requestExecute({ code }).done }""")
+        await notebook.sessionContext.session.kernel.requestExecute({ code }).done }""")
     page.wait_for_selector(".rk-err:not([hidden])")
     assert 'there is no choice "N nonsense"' in page.locator(".rk-err").inner_text()
 
@@ -222,3 +239,31 @@ def test_the_dark_theme_of_the_lab_turns_the_stage_dark(page):
     page.evaluate("async () => { await window.jupyterapp.commands.execute('apputils:change-theme',"
                   " {theme: 'JupyterLab Light'}) }")
     page.wait_for_function("() => document.body.dataset.jpThemeLight === 'true'")
+
+
+def test_showing_a_stage_again_replaces_the_view_there_was(lab):
+    page = lab.open(OPEN, "s")
+    page.wait_for_selector(".rk-shut")
+    assert page.locator(".rk-stage").count() == 1
+    assert "opened anew elsewhere" in page.locator(".rk-shut").inner_text()
+    page.close()
+
+
+def test_the_plan_panel_chooses_order_and_target_and_the_stage_follows(lab):
+    page = lab.open('from rulekit.show import plan\nplan("kobato_cancels_the_pump")')
+    page.wait_for_selector(".rk-stage .rk-board")
+    page.get_by_label("T: resolve …, in this order").select_option(index=1)
+    page.get_by_role("button", name="up", exact=True).click()
+    page.get_by_label("N: target of Kobato").select_option("the pump")
+    page.wait_for_function("() => document.querySelector('.rk-count')?.textContent.endsWith('of 21')")
+    told = page.locator(".widget-html [role=status]")
+    assert "The line keeps the plan." in told.inner_text()
+    page.get_by_label("Step", exact=True).fill("12")
+    page.keyboard.press("Enter")
+    assert sentence(page).startswith("In 4.5, N declares Kobato and aims it at the pump")
+    page.get_by_label("T: resolve …, in this order").select_option(index=1)
+    page.get_by_role("button", name="up", exact=True).click()
+    page.wait_for_function("() => document.body.innerText.includes('is not allowed after step 10')")
+    page.get_by_role("button", name="undo").click()
+    page.wait_for_function("() => document.body.innerText.includes('The line keeps the plan.')")
+    page.close()

@@ -7,6 +7,7 @@ a clause in `clauses`.
 
 from rulekit.games.victory_spark.barred import refused
 from rulekit.games.victory_spark.clauses import EDITION, RULES_TABLE
+from rulekit.games.victory_spark.copies import copies
 from rulekit.games.victory_spark.table import State, faults, swap
 from rulekit.games.victory_spark.timing import moves
 from rulekit.games.victory_spark.view import result, told, zones
@@ -29,4 +30,5 @@ GAME = Game(
     optional=("declare",),
     players=("T", "N"),
     editions=(EDITION,),
+    copies=copies,
 )

@@ -51,24 +51,23 @@ def _bad_target(state: State, who: str, target: str, cancel: Cancel) -> Bar:
 
 def why_not_resolve(state: State, who: str, effect_id: str) -> Bar:
     """Return why `who` may not resolve `effect_id` now; None where it is allowed."""
-    effects = {effect.id: effect for _, effect in pending(state)}
-    if effect_id not in effects:
-        return "VS-10", "bar_not_there"
-    if all(effect.id != effect_id for effect in state.side(who).zone):
-        return "AMB-VS-21", "bar_other_zone"
+    effect = next((effect for effect in state.side(who).zone if effect.id == effect_id), None)
+    if effect is None:
+        there = any(effect.id == effect_id for _, effect in pending(state))
+        return ("AMB-VS-21", "bar_other_zone") if there else ("VS-10", "bar_not_there")
     if state.at not in ("cancel_use", "ability_use"):
         return "VS-11", "bar_not_yet"
     if state.at == "cancel_use":
-        return _bar_at_cancel_use(state, who, effect_id, bool(effects[effect_id].aim))
+        return _bar_at_cancel_use(state, who, effect_id, bool(effect.aim))
     if who == "N" and state.T.zone:
         return "VS-26", "bar_turn_player_waits"
     return None
 
 
 def _bar_at_cancel_use(state: State, who: str, effect_id: str, cancel: bool) -> Bar:
-    aimed = aimed_at(state)
     if not cancel:
         return "VS-24", "bar_cancels_first"
+    aimed = aimed_at(state)
     if effect_id in aimed:
         return "VS-21", "bar_targeted"
     if who == "N" and any(effect.aim and effect.id not in aimed for effect in state.T.zone):

@@ -1,6 +1,7 @@
 """What lies on the table: effects, cancels, characters, the two sides, and the timing now."""
 
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 from typing import Literal
 
 from msgspec import Struct
@@ -136,24 +137,25 @@ def other(who: str) -> str:
     return "N" if who == "T" else "T"
 
 
+_id = attrgetter("id")
+
+
 def put(state: State, who: str, **changes) -> State:
     """Return `state` with `changes` made to the side of `who`. Zones and hands have no order."""
     for unordered in ("zone", "hand", "waiting"):
         if unordered in changes:
-            changes[unordered] = tuple(sorted(changes[unordered], key=lambda thing: thing.id))
+            changes[unordered] = tuple(sorted(changes[unordered], key=_id))
     return replace(state, **{who: replace(state.side(who), **changes)})
 
 
-def pending(state: State) -> Iterator[tuple[str, Effect]]:
-    """Yield `(whose zone, effect)` for every unresolved effect, the turn player's first."""
-    for who in PLAYERS:
-        for effect in state.side(who).zone:
-            yield who, effect
+def pending(state: State) -> list[tuple[str, Effect]]:
+    """Return `(whose zone, effect)` for every unresolved effect, the turn player's first."""
+    return [("T", effect) for effect in state.T.zone] + [("N", effect) for effect in state.N.zone]
 
 
 def aimed_at(state: State) -> set[str]:
     """Return the ids that some cancel in either zone targets."""
-    return {effect.aim for _, effect in pending(state) if effect.aim}
+    return {effect.aim for side in (state.T, state.N) for effect in side.zone if effect.aim}
 
 
 def holds(state: State, who: str, needs: Iterable[Condition]) -> bool:

@@ -89,8 +89,9 @@ def _rule_processing(state: State) -> Iterator[Step]:
 def _activation(state: State) -> Iterator[Step]:
     """4.5: the one who is asked declares one cancel with its target, or passes."""
     who = state.asked
+    targets = _looks(state, pending(state)) if state.side(who).hand else []
     for cancel, copies in alike(state.side(who).hand, _look_of_cancel):
-        for target, same in alike(pending(state), lambda one: _look_of_effect(state, *one)):
+        for target, same in targets:
             if why_not_declare(state, who, cancel.id, target[1].id) is None:
                 yield Step(who, "declare", (cancel.id, target[1].id), ("VS-20", "VS-15" if who == "T" else
                            "VS-17"), _declared(state, who, cancel, target[1].id), times=copies * same)
@@ -102,11 +103,15 @@ def _look_of_cancel(cancel: Cancel) -> tuple:
     return (cancel.name, cancel.targets, cancel.needs) if cancel.name else (cancel.id,)
 
 
-def _look_of_effect(state: State, who: str, effect: Effect) -> tuple:
+def _looks(state: State, effects: list[tuple[str, Effect]]) -> list[tuple[tuple[str, Effect], int]]:
     """Effects of one name and text, aimed alike and targeted by nothing, are alike."""
-    if not effect.name or effect.id in aimed_at(state):
-        return (effect.id,)
-    return who, replace(effect, id="")
+    aimed = aimed_at(state)
+
+    def look(one: tuple[str, Effect]) -> tuple:
+        who, effect = one
+        return (who, replace(effect, id="")) if effect.name and effect.id not in aimed else (effect.id,)
+
+    return alike(effects, look)
 
 
 def _declared(state: State, who: str, cancel: Cancel, target: str) -> State:
@@ -138,17 +143,12 @@ def _pass(state: State, who: str) -> Step:
 
 def _both_passed(state: State) -> State:
     """4.6 if a cancel is free, else 4.7 if an ability waits, else nothing is left to resolve."""
-    if _free_cancels(state, "T") or _free_cancels(state, "N"):
-        return replace(state, at="cancel_use")
-    if any(pending(state)):
-        return replace(state, at="ability_use")
-    return replace(state, at="resume")
-
-
-def _free_cancels(state: State, who: str) -> list[Effect]:
-    """The cancels in the zone of `who` that no other cancel targets (VS-21)."""
-    aimed = aimed_at(state)
-    return [effect for effect in state.side(who).zone if effect.aim and effect.id not in aimed]
+    waiting = pending(state)
+    if not waiting:
+        return replace(state, at="resume")
+    aimed = aimed_at(state)  # a cancel that no other cancel targets is free (VS-21)
+    free = any(effect.aim and effect.id not in aimed for _, effect in waiting)
+    return replace(state, at="cancel_use" if free else "ability_use")
 
 
 def _cancel_use(state: State) -> Iterator[Step]:
@@ -165,8 +165,9 @@ def _ability_use(state: State) -> Iterator[Step]:
 
 
 def _picks(state: State, who: str, rules: tuple[str, ...], say: str) -> Iterator[Step]:
-    ready = [effect for effect in state.side(who).zone if why_not_resolve(state, who, effect.id) is None]
-    for effect, same in alike(ready, lambda one: _look_of_effect(state, who, one)):
+    ready = [(who, effect) for effect in state.side(who).zone
+             if why_not_resolve(state, who, effect.id) is None]
+    for (_, effect), same in _looks(state, ready):
         after = replace(state, at="effect", asked="T", doing=effect.id, todo=effect.does)
         if not effect.aim and not effect.does:
             after = _done(after)
