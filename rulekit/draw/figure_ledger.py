@@ -77,8 +77,8 @@ def _names(trace: Trace) -> dict[str, Text]:
     called: dict[str, Text] = {}
     for state in trace.states:
         ids = [id for id in state.ages if id not in state.omit]
-        track = next(zone for zone in trace.scene.rulebook.zones(state) if zone.id == "ages")
-        called.update((id, tell.word(trace.scene, item.name)) for id, item in zip(ids, track.items, strict=True))
+        items = [item for zone in trace.scene.rulebook.zones(state) if zone.id == "ages" for item in zone.items]
+        called.update((id, tell.word(trace.scene, item.name)) for id, item in zip(ids, items, strict=True))
     return {id: called.get(id, tell.word(trace.scene, id)) for state in trace.states for id in state.ages}
 
 

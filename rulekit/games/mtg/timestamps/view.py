@@ -20,8 +20,8 @@ def zones(state: State) -> tuple[Zone, ...]:
     for place in ("exile", "graveyard"):
         if cards := [one for one in state.objects if one.zone == place and one.id not in state.omit]:
             found.append(Zone(place, "", tuple(_permanent(state, one) for one in cards), "pile"))
-    found.append(_ledger(state))
-    return (*found, *(_by_layer(state, state.run) if state.run else ()))
+    ledger = (_ledger(state),) if state.ages else ()
+    return (*found, *ledger, *(_by_layer(state, state.run) if state.run else ()))
 
 
 def _side(state: State, at: dict[str, Object], player: str) -> list[Zone]:
