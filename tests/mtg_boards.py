@@ -41,7 +41,9 @@ MANA = {"Forest": "mana_G", "Swamp": "mana_B", "Mountain": "mana_R"}
 
 def some(words, most=2):
     """Sorted tuples of distinct words."""
-    return st.lists(st.sampled_from(words), max_size=most, unique=True).map(lambda found: tuple(sorted(found)))
+    return st.lists(st.sampled_from(words), max_size=most, unique=True).map(
+        lambda found: tuple(sorted(found))
+    )
 
 
 @st.composite
@@ -52,11 +54,19 @@ def objects(draw, most=5):
         types = draw(some(TYPES).filter(bool))
         subtypes = draw(some(SUBTYPES, 3))
         mana = {MANA[one] for one in subtypes if one in MANA and "land" in types}
-        found.append(Object(
-            id=f"o{number}", types=types, subtypes=subtypes, supertypes=draw(some(("basic", "legendary"), 1)),
-            colors=draw(some(COLORS)), abilities=tuple(sorted({f"a{number}", *draw(some(KEYWORDS, 1)), *mana})),
-            pt=draw(st.none() | st.tuples(st.integers(0, 5), st.integers(1, 5))), mv=draw(st.integers(0, 6)),
-            controller=draw(st.sampled_from("AB"))))
+        found.append(
+            Object(
+                id=f"o{number}",
+                types=types,
+                subtypes=subtypes,
+                supertypes=draw(some(("basic", "legendary"), 1)),
+                colors=draw(some(COLORS)),
+                abilities=tuple(sorted({f"a{number}", *draw(some(KEYWORDS, 1)), *mana})),
+                pt=draw(st.none() | st.tuples(st.integers(0, 5), st.integers(1, 5))),
+                mv=draw(st.integers(0, 6)),
+                controller=draw(st.sampled_from("AB")),
+            )
+        )
     return tuple(found)
 
 
@@ -67,8 +77,12 @@ def conditions(layer):
         rows += [{"controller": "A"}, {"controlled_by_source_controller": True}]
     if layer >= 4:
         rows += [{"type": one} for one in TYPES] + [{"subtype": one} for one in SUBTYPES]
-        rows += [{"supertype": "basic"}, {"not": {"type": "creature"}}, {"not": {"supertype": "basic"}},
-                 {"any": [{"subtype": "Forest"}, {"subtype": "Elf"}]}]
+        rows += [
+            {"supertype": "basic"},
+            {"not": {"type": "creature"}},
+            {"not": {"supertype": "basic"}},
+            {"any": [{"subtype": "Forest"}, {"subtype": "Elf"}]},
+        ]
     if layer >= 5:
         rows += [{"color": one} for one in COLORS]
     if layer >= 6:
@@ -78,8 +92,16 @@ def conditions(layer):
     return st.sampled_from(rows)
 
 
-VALUES = st.integers(-1, 4) | st.just("mv") | st.sampled_from(
-    [{"count": {"type": "creature"}}, {"count": [{"type": "land"}, {"controlled_by_source_controller": True}]}])
+VALUES = (
+    st.integers(-1, 4)
+    | st.just("mv")
+    | st.sampled_from(
+        [
+            {"count": {"type": "creature"}},
+            {"count": [{"type": "land"}, {"controlled_by_source_controller": True}]},
+        ]
+    )
+)
 PARTS = {
     "2": st.sampled_from("AB").map(lambda who: ["set_controller", who]),
     "4": st.one_of(
@@ -87,15 +109,21 @@ PARTS = {
         some(TYPES, 1).map(lambda types: ["remove_types", types]),
         some(TYPES).filter(bool).map(lambda types: ["set_types", types]),
         some(SUBTYPES).map(lambda subtypes: ["add_subtypes", subtypes]),
-        some(("Forest", "Swamp", "Mountain")).filter(bool).map(lambda subtypes: ["set_land_subtypes", subtypes]),
+        some(("Forest", "Swamp", "Mountain"))
+        .filter(bool)
+        .map(lambda subtypes: ["set_land_subtypes", subtypes]),
         some(("Elf", "Goblin")).map(lambda subtypes: ["set_creature_subtypes", subtypes]),
-        st.just(["all_creature_types"])),
-    "5": some(COLORS).flatmap(lambda colors: st.sampled_from([["add_colors", colors], ["set_colors", colors]])),
+        st.just(["all_creature_types"]),
+    ),
+    "5": some(COLORS).flatmap(
+        lambda colors: st.sampled_from([["add_colors", colors], ["set_colors", colors]])
+    ),
     "6": st.one_of(
         some(KEYWORDS).map(lambda words: ["add_abilities", words]),
         some((*KEYWORDS, "a0", "a1")).map(lambda words: ["remove_abilities", words]),
         st.sampled_from(["a0", "a1", "a2"]).map(lambda word: ["add_abilities", [word]]),
-        st.just(["lose_all"])),
+        st.just(["lose_all"]),
+    ),
     "7b": st.tuples(st.just("set_pt"), VALUES, VALUES).map(list),
     "7c": st.tuples(st.just("modify_pt"), VALUES, VALUES).map(list),
     "7d": st.just(["switch_pt"]),

@@ -10,7 +10,7 @@ import msgspec
 ORDER = ["1a", "1b", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d"]
 MANA = {"Plains": "mana_W", "Island": "mana_U", "Swamp": "mana_B", "Mountain": "mana_R", "Forest": "mana_G"}
 LANDISH = {*MANA, "Desert", "Gate"}
-NEEDS = {**dict.fromkeys(LANDISH, {"land"}), "Aura": {"enchantment"}, "Equipment": {"artifact"}}
+NEEDS = {**{one: {"land"} for one in LANDISH}, "Aura": {"enchantment"}, "Equipment": {"artifact"}}
 SETS = ("types", "subtypes", "supertypes", "colors", "abilities")
 
 
@@ -48,7 +48,8 @@ def true_of(condition, thing, effect, board):
             "no_abilities": lambda v=value: (len(thing["abilities"]) == 0) is v,
             "controller": lambda v=value: thing["controller"] == v,
             "controlled_by_source_controller": lambda v=value: (
-                bool(source) and source["controller"] == thing["controller"]) is v,
+                (bool(source) and source["controller"] == thing["controller"]) is v
+            ),
             "not_source": lambda v=value: (thing["id"] != effect["source"]) is v,
             "id": lambda v=value: thing["id"] == v,
             "ids": lambda v=value: thing["id"] in v,
@@ -65,13 +66,20 @@ class Resolver:
     """One run: `fixed` are the sets of effects that have begun."""
 
     def __init__(self, objects, effects):
-        self.board, self.effects, self.fixed = board_of(objects), msgspec.json.decode(msgspec.json.encode(effects)), {}
+        self.board, self.effects, self.fixed = (
+            board_of(objects),
+            msgspec.json.decode(msgspec.json.encode(effects)),
+            {},
+        )
 
     def set_of(self, effect):
         if effect["id"] in self.fixed:
             return self.fixed[effect["id"]]
-        return {id for id, thing in self.board.items()
-                if all(true_of(one, thing, effect, self.board) for one in effect["affects"])}
+        return {
+            id
+            for id, thing in self.board.items()
+            if all(true_of(one, thing, effect, self.board) for one in effect["affects"])
+        }
 
     def is_there(self, effect):
         if effect["resolved"] or effect["id"] in self.fixed:
@@ -82,14 +90,20 @@ class Resolver:
     def number(self, value, thing, effect):
         if isinstance(value, dict):
             wanted = value["count"] if isinstance(value["count"], list) else [value["count"]]
-            return len([1 for one in self.board.values()
-                        if all(true_of(cond, one, effect, self.board) for cond in wanted)])
+            return len(
+                [
+                    1
+                    for one in self.board.values()
+                    if all(true_of(cond, one, effect, self.board) for cond in wanted)
+                ]
+            )
         return thing["mv"] if value == "mv" else value
 
     def acts(self, effect, layer):
         found = [op for at, op in effect["parts"] if at == layer]
         return [op for op in found if op[0].endswith("_types") and op[0] != "all_creature_types"] + [
-            op for op in found if not (op[0].endswith("_types") and op[0] != "all_creature_types")]
+            op for op in found if not (op[0].endswith("_types") and op[0] != "all_creature_types")
+        ]
 
     def words_of(self, effect, thing, layer):
         """What the effect does to one thing, as far as things can change it."""
@@ -125,7 +139,8 @@ class Resolver:
                 thing["abilities"] = {MANA[one] for one in new if one in MANA}
         elif word == "set_creature_subtypes":
             thing["subtypes"] = {one for one in thing["subtypes"] if one in NEEDS} | {
-                one for one in new if allowed(one, thing)}
+                one for one in new if allowed(one, thing)
+            }
             thing["all_creature_types"] = False
         elif word == "all_creature_types":
             thing["all_creature_types"] = True
@@ -142,7 +157,9 @@ class Resolver:
         elif word == "set_pt":
             thing["pt"] = [self.number(value, thing, effect) for value in rest]
         elif word == "modify_pt" and thing["pt"]:
-            thing["pt"] = [old + self.number(value, thing, effect) for old, value in zip(thing["pt"], rest, strict=True)]
+            thing["pt"] = [
+                old + self.number(value, thing, effect) for old, value in zip(thing["pt"], rest, strict=True)
+            ]
         elif word == "switch_pt" and thing["pt"]:
             thing["pt"] = thing["pt"][::-1]
 
@@ -169,8 +186,11 @@ class Resolver:
             trial.use(other, layer)
             trial.fixed.pop(other["id"]) if other["id"] not in self.fixed else None
             for effect in able:
-                if effect["id"] != other["id"] and effect["cda"] == other["cda"] and (
-                        self.meaning(effect, layer) != trial.meaning(effect, layer)):
+                if (
+                    effect["id"] != other["id"]
+                    and effect["cda"] == other["cda"]
+                    and (self.meaning(effect, layer) != trial.meaning(effect, layer))
+                ):
                     found[effect["id"]].add(other["id"])
         return found
 
@@ -178,15 +198,21 @@ class Resolver:
         for layer in ORDER:
             done = set()
             while True:
-                able = [effect for effect in self.effects if effect["id"] not in done
-                        and self.acts(effect, layer) and self.is_there(effect)]
+                able = [
+                    effect
+                    for effect in self.effects
+                    if effect["id"] not in done and self.acts(effect, layer) and self.is_there(effect)
+                ]
                 able = [effect for effect in able if effect["cda"]] or able
                 if not able:
                     break
                 waits = self.waits_for(able, layer)
                 reach = {one: closure(one, waits) for one in waits}
-                free = [effect for effect in able if all(
-                    effect["id"] in reach[other] for other in waits[effect["id"]])]
+                free = [
+                    effect
+                    for effect in able
+                    if all(effect["id"] in reach[other] for other in waits[effect["id"]])
+                ]
                 self.use(free[0], layer)
                 done.add(free[0]["id"])
         return self.board

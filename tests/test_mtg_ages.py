@@ -12,16 +12,25 @@ HUMILITY = "humility_and_opalescence"
 
 def test_why_names_layer_age_before_after_and_what_was_overwritten():
     older, newer = why(HUMILITY, "humility").data, why(load(HUMILITY).variants[1], "humility").data
-    rows = [(link.layer, link.effect, link.age, link.before, link.after, link.overwritten) for link in older.links]
-    assert rows == [("7b", "humility_fx", 1, None, (1, 1), "opal_fx"), ("7b", "opal_fx", 2, (1, 1), (4, 4), "")]
+    rows = [
+        (link.layer, link.effect, link.age, link.before, link.after, link.overwritten) for link in older.links
+    ]
+    assert rows == [
+        ("7b", "humility_fx", 1, None, (1, 1), "opal_fx"),
+        ("7b", "opal_fx", 2, (1, 1), (4, 4), ""),
+    ]
     assert [(link.since, link.goes_on) for link in older.links] == [("6", True), ("4", False)]
     assert (older.value, newer.value) == ((4, 4), (1, 1))
     assert [link.effect for link in newer.links] == ["opal_fx", "humility_fx"]
 
 
-@pytest.mark.parametrize(("lang", "words"), [
-    ("ja", ("4/4", "能力はもうないが", "613.6", "後でオパール色の輝きの効果に上書きされる", "古さ 1")),
-    ("en", ("4/4", "its ability is gone", "613.6", "overwritten by the effect of Opalescence", "age 1"))])
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("ja", ("4/4", "能力はもうないが", "613.6", "後でオパール色の輝きの効果に上書きされる", "古さ 1")),
+        ("en", ("4/4", "its ability is gone", "613.6", "overwritten by the effect of Opalescence", "age 1")),
+    ],
+)
 def test_the_answer_for_humility_is_enough_to_explain_it(lang, words):
     said = getattr(why(HUMILITY, "humility").text, lang)
     assert all(word in said for word in words)
@@ -84,14 +93,17 @@ def test_compare_finds_the_first_step_where_editions_part(name, number, left, ri
     assert kind == "none" or found.number == at
 
 
-@pytest.mark.parametrize("ask", [
-    lambda: why(HUMILITY, "nobody"),
-    lambda: why(HUMILITY, "bear", "weight"),
-    lambda: why("aura_and_host_together", "C"),
-    lambda: swapped(HUMILITY, "humility", "bear"),
-    lambda: orders("aura_and_host_together"),
-    lambda: compare(HUMILITY, "old", "new"),
-])
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: why(HUMILITY, "nobody"),
+        lambda: why(HUMILITY, "bear", "weight"),
+        lambda: why("aura_and_host_together", "C"),
+        lambda: swapped(HUMILITY, "humility", "bear"),
+        lambda: orders("aura_and_host_together"),
+        lambda: compare(HUMILITY, "old", "new"),
+    ],
+)
 def test_what_cannot_be_answered_is_one_sentence(ask):
     with pytest.raises(RulekitError) as fault:
         ask()

@@ -10,11 +10,22 @@ from rulekit.games.mtg.timestamps.ready import ready
 from rulekit.scenario import ScenarioError, load, parse
 from rulekit.trace import play
 
-XENO = effect("xeno_fx", [{"type": "creature"}], ["4", ["add_subtypes", ["Zombie"]]], source="xeno", ability="x")
-BELL = effect("bell_fx", [{"subtype": "Swamp"}], ["4", ["add_types", ["creature"]]], source="bell", ability="b")
-URBORG = effect("urborg_fx", [{"type": "land"}], ["4", ["add_subtypes", ["Swamp"]]], source="urborg", ability="u")
-MOON = effect("moon_fx", [{"type": "land"}, {"not": {"supertype": "basic"}}],
-              ["4", ["set_land_subtypes", ["Mountain"]]], source="moon", ability="m")
+XENO = effect(
+    "xeno_fx", [{"type": "creature"}], ["4", ["add_subtypes", ["Zombie"]]], source="xeno", ability="x"
+)
+BELL = effect(
+    "bell_fx", [{"subtype": "Swamp"}], ["4", ["add_types", ["creature"]]], source="bell", ability="b"
+)
+URBORG = effect(
+    "urborg_fx", [{"type": "land"}], ["4", ["add_subtypes", ["Swamp"]]], source="urborg", ability="u"
+)
+MOON = effect(
+    "moon_fx",
+    [{"type": "land"}, {"not": {"supertype": "basic"}}],
+    ["4", ["set_land_subtypes", ["Mountain"]]],
+    source="moon",
+    ability="m",
+)
 xeno, bell = thing("xeno", "enchantment", abilities="x"), thing("bell", "artifact", abilities="b")
 urborg, moon = thing("urborg", "land", abilities="u"), thing("moon", "enchantment", abilities="m")
 karst, bear = thing("karst", "land", abilities="k"), thing("bear", "creature", pt=(2, 2))
@@ -40,8 +51,9 @@ def test_01_dependency_looks_one_step_ahead():
 def test_02_all_three_limbs_count():
     assert edges((moon, urborg), (URBORG, MOON), "4") == {("urborg_fx", "moon_fx"): "existence"}
     assert edges((bell, urborg), (BELL, URBORG), "4") == {("bell_fx", "urborg_fx"): "set"}
-    counting = effect("count_fx", [{"id": "bear"}], ["7b", ["set_pt", {"count": {"power_at_least": 4}}, 1]],
-                      resolved=True)
+    counting = effect(
+        "count_fx", [{"id": "bear"}], ["7b", ["set_pt", {"count": {"power_at_least": 4}}, 1]], resolved=True
+    )
     large = effect("large_fx", [{"id": "ogre"}], ["7b", ["set_pt", 5, 5]], resolved=True)
     ogre = thing("ogre", "creature", pt=(1, 1))
     assert edges((bear, ogre), (counting, large), "7b") == {("count_fx", "large_fx"): "does"}
@@ -58,8 +70,14 @@ def test_03_effects_are_compared_not_final_states():
 def test_04_dependency_is_between_effects_not_per_object():
     """Blood Moon waits for Ashaya everywhere, also for lands that Ashaya does not touch."""
     ashaya = thing("ashaya", "creature", abilities="a", pt=(0, 0))
-    makes = effect("ash_fx", [{"type": "creature"}], ["4", ["add_types", ["land"]]],
-                   ["4", ["add_subtypes", ["Forest"]]], source="ashaya", ability="a")
+    makes = effect(
+        "ash_fx",
+        [{"type": "creature"}],
+        ["4", ["add_types", ["land"]]],
+        ["4", ["add_subtypes", ["Forest"]]],
+        source="ashaya",
+        ability="a",
+    )
     run = Run((MOON, makes), (ashaya, moon, karst), "4")
     assert ahead(run).effect.id == "ash_fx"
     run = applied(run, ahead(run).effect)
@@ -69,8 +87,13 @@ def test_04_dependency_is_between_effects_not_per_object():
 def test_05_several_parts_in_one_layer_are_one_unit():
     """Types and subtypes come together: Blood Moon never sees the one without the other."""
     token = thing("token", "creature", subtypes="Saproling", pt=(1, 1))
-    limb = effect("ll_fx", [{"subtype": "Saproling"}], ["4", ["add_subtypes", ["Forest"]]],
-                  ["4", ["add_types", ["land"]]], resolved=True)
+    limb = effect(
+        "ll_fx",
+        [{"subtype": "Saproling"}],
+        ["4", ["add_subtypes", ["Forest"]]],
+        ["4", ["add_types", ["land"]]],
+        resolved=True,
+    )
     run = Run((limb,), (token,), "4")
     after = applied(run, limb)
     assert after.objects[0].types == ("creature", "land") and "Forest" in subtypes(after.objects[0])
@@ -89,10 +112,15 @@ def test_06_adding_and_removing_a_keyword_are_independent():
 
 def test_07_a_loop_frees_its_members_only():
     """Two land setters by creature and by land go round; whoever waits for one of them keeps waiting."""
-    loop = edges((thing("o", "creature"), thing("p", "artifact")), (
-        effect("a", [{"not": {"type": "artifact"}}], ["4", ["add_types", ["artifact"]]], resolved=True),
-        effect("b", [{"not": {"type": "artifact"}}], ["4", ["set_types", ["artifact"]]], resolved=True),
-        effect("c", [{"type": "artifact"}], ["4", ["add_types", ["land"]]], resolved=True)), "4")
+    loop = edges(
+        (thing("o", "creature"), thing("p", "artifact")),
+        (
+            effect("a", [{"not": {"type": "artifact"}}], ["4", ["add_types", ["artifact"]]], resolved=True),
+            effect("b", [{"not": {"type": "artifact"}}], ["4", ["set_types", ["artifact"]]], resolved=True),
+            effect("c", [{"type": "artifact"}], ["4", ["add_types", ["land"]]], resolved=True),
+        ),
+        "4",
+    )
     found = tuple(_edges(loop))
     assert loops(found) == (("a", "b"),)
     assert waits(found) == {"c"}
@@ -116,16 +144,18 @@ def test_08_the_order_is_settled_anew_after_each_application():
 def test_09_defining_abilities_first_and_a_granted_one_is_none():
     drone = thing("drone", "creature", colors="red", abilities="devoid", pt=(2, 2))
     dye = effect("dye", [{"type": "creature"}], ["5", ["set_colors", ["red"]]], resolved=True)
-    devoid = effect("devoid_fx", [{"id": "drone"}], ["5", ["set_colors", []]], source="drone", ability="devoid",
-                    cda=True)
+    devoid = effect(
+        "devoid_fx", [{"id": "drone"}], ["5", ["set_colors", []]], source="drone", ability="devoid", cda=True
+    )
     assert now((drone,), dye, devoid)["drone"].colors == ("red",)
     granted = replace(devoid, granted_by="gift")
     assert now((drone,), dye, granted)["drone"].colors == ()
 
 
 def test_10_a_started_effect_goes_on_and_one_not_started_never_starts():
-    assert ended("humility_and_opalescence").scene.rulebook.result(
-        ended("humility_and_opalescence").state)[0] == ("humility", "pt", (4, 4))
+    assert ended("humility_and_opalescence").scene.rulebook.result(ended("humility_and_opalescence").state)[
+        0
+    ] == ("humility", "pt", (4, 4))
     keys = [step.key for step in ended("ashaya_under_blood_moon").steps]
     assert "rules skip king_fx>7c" in keys and "rules apply king_fx>7c" not in keys
 
@@ -133,8 +163,13 @@ def test_10_a_started_effect_goes_on_and_one_not_started_never_starts():
 def test_11_a_land_setter_strips_text_in_layer_four_not_granted_abilities():
     animated = thing("manland", "land", abilities="pump_self", pt=(1, 1))
     gift = effect("gift", [{"id": "manland"}], ["6", ["add_abilities", ["flying"]]], resolved=True)
-    lord = effect("lord_fx", [{"type": "creature"}], ["6", ["add_abilities", ["trample"]]], source="manland",
-                  ability="pump_self")
+    lord = effect(
+        "lord_fx",
+        [{"type": "creature"}],
+        ["6", ["add_abilities", ["trample"]]],
+        source="manland",
+        ability="pump_self",
+    )
     found = now((animated, bear, moon), lord, MOON, gift)
     assert found["manland"].abilities == ("flying", "mana_R")
     assert found["bear"].abilities == ()
@@ -169,14 +204,17 @@ parts = [["{1}", {2}]]
 """
 
 
-@pytest.mark.parametrize(("condition", "layer", "op"), [
-    ("power_at_least = 3", "6", '["lose_all"]'),
-    ('ability = "flying"', "4", '["add_types", ["artifact"]]'),
-    ('color = "red"', "4", '["add_types", ["artifact"]]'),
-    ('type = "creature"', "2", '["set_controller", "B"]'),
-    ("not = { power_at_least = 3 }", "5", '["set_colors", []]'),
-    ("any = [{ no_abilities = true }]", "5", '["set_colors", []]'),
-])
+@pytest.mark.parametrize(
+    ("condition", "layer", "op"),
+    [
+        ("power_at_least = 3", "6", '["lose_all"]'),
+        ('ability = "flying"', "4", '["add_types", ["artifact"]]'),
+        ('color = "red"', "4", '["add_types", ["artifact"]]'),
+        ('type = "creature"', "2", '["set_controller", "B"]'),
+        ("not = { power_at_least = 3 }", "5", '["set_colors", []]'),
+        ("any = [{ no_abilities = true }]", "5", '["set_colors", []]'),
+    ],
+)
 def test_14_a_condition_that_reads_a_later_layer_is_refused(condition, layer, op):
     with pytest.raises(ScenarioError) as fault:
         parse(LATER.format(condition, layer, op), "later.toml")
@@ -184,7 +222,9 @@ def test_14_a_condition_that_reads_a_later_layer_is_refused(condition, layer, op
 
 
 def test_15_statics_have_no_last_known_information():
-    banner = effect("banner_fx", [{"type": "creature"}], ["7c", ["modify_pt", 1, 1]], source="gone", ability="g")
+    banner = effect(
+        "banner_fx", [{"type": "creature"}], ["7c", ["modify_pt", 1, 1]], source="gone", ability="g"
+    )
     assert now((bear,), banner)["bear"].pt == (2, 2)
 
 
@@ -209,12 +249,25 @@ def ages_after(event):
 
     from rulekit.games.mtg.timestamps import GAME
 
-    start = convert({
-        "ages": ["C", "C_plus1_plus1_counters", "G", "D"], "reads": ["ages"], "events": [event],
-        "objects": [
-            {"id": "C", "types": ["creature"], "pt": [2, 2], "counters": [["+1/+1", 1]], "back": {"types": ["creature"]}},
-            {"id": "D", "types": ["creature"], "pt": [2, 2]},
-            {"id": "G", "types": ["artifact"], "subtypes": ["Equipment"], "host": "C"}]}, GAME.State)
+    start = convert(
+        {
+            "ages": ["C", "C_plus1_plus1_counters", "G", "D"],
+            "reads": ["ages"],
+            "events": [event],
+            "objects": [
+                {
+                    "id": "C",
+                    "types": ["creature"],
+                    "pt": [2, 2],
+                    "counters": [["+1/+1", 1]],
+                    "back": {"types": ["creature"]},
+                },
+                {"id": "D", "types": ["creature"], "pt": [2, 2]},
+                {"id": "G", "types": ["artifact"], "subtypes": ["Equipment"], "host": "C"},
+            ],
+        },
+        GAME.State,
+    )
     assert not list(GAME.faults(start))
     return next(iter(GAME.moves(start))).after.ages
 
@@ -224,7 +277,9 @@ def test_16_what_gives_no_timestamp(event):
     assert [one for one in ages_after(event) if one != "take"] == ["C", "C_plus1_plus1_counters", "G", "D"]
 
 
-@pytest.mark.parametrize(("event", "id"), STAMPED, ids=lambda row: row["do"] if isinstance(row, dict) else row)
+@pytest.mark.parametrize(
+    ("event", "id"), STAMPED, ids=lambda row: row["do"] if isinstance(row, dict) else row
+)
 def test_17_what_does(event, id):
     assert ages_after(event)[-1] == id
 

@@ -55,14 +55,19 @@ def test_the_second_resolver_can_disagree():
     moon, urborg = thing("moon", "enchantment", abilities="m"), thing("urborg", "land", abilities="u")
     effects = (
         effect("u_fx", [{"type": "land"}], ["4", ["add_subtypes", ["Swamp"]]], source="urborg", ability="u"),
-        effect("m_fx", [{"type": "land"}], ["4", ["set_land_subtypes", ["Mountain"]]], source="moon", ability="m"))
+        effect(
+            "m_fx", [{"type": "land"}], ["4", ["set_land_subtypes", ["Mountain"]]], source="moon", ability="m"
+        ),
+    )
     karst = thing("karst", "land")
     blind = Resolver((moon, urborg, karst), effects)
     blind.waits_for = lambda able, layer: {one["id"]: set() for one in able}
     seeing = Resolver((moon, urborg, karst), effects)
     assert blind.run()["karst"]["subtypes"] == seeing.run()["karst"]["subtypes"] == {"Mountain"}
-    effects = (effects[0], effect("bell_fx", [{"subtype": "Swamp"}], ["4", ["add_types", ["creature"]]],
-                                  resolved=True))
+    effects = (
+        effects[0],
+        effect("bell_fx", [{"subtype": "Swamp"}], ["4", ["add_types", ["creature"]]], resolved=True),
+    )
     blind = Resolver((urborg, karst), effects[::-1])
     blind.waits_for = lambda able, layer: {one["id"]: set() for one in able}
     assert "creature" not in blind.run()["karst"]["types"]

@@ -39,8 +39,12 @@ def test_no_abilities_is_read_both_ways():
 
 def test_a_reader_of_no_abilities_waits_for_the_grant():
     gift = effect("gift", [{"id": "ogre"}], ["6", ["add_abilities", ["flying"]]], resolved=True)
-    lone = effect("lone", [{"type": "creature"}, {"no_abilities": True}], ["6", ["add_abilities", ["trample"]]],
-                  resolved=True)
+    lone = effect(
+        "lone",
+        [{"type": "creature"}, {"no_abilities": True}],
+        ["6", ["add_abilities", ["trample"]]],
+        resolved=True,
+    )
     found = now(BOARD, lone, gift)
     assert found["ogre"].abilities == ("flying",) and found["bear"].abilities == ("trample",)
 
@@ -54,8 +58,13 @@ def test_controller_names_a_player_and_follows_layer_two():
 
 def test_controlled_by_source_controller_moves_with_the_source():
     banner = thing("banner", "enchantment", abilities="b")
-    fx = effect("fx", [{"type": "creature"}, {"controlled_by_source_controller": True}],
-                ["7c", ["modify_pt", 1, 1]], source="banner", ability="b")
+    fx = effect(
+        "fx",
+        [{"type": "creature"}, {"controlled_by_source_controller": True}],
+        ["7c", ["modify_pt", 1, 1]],
+        source="banner",
+        ability="b",
+    )
     steal = effect("steal", [{"id": "banner"}], ["2", ["set_controller", "B"]], resolved=True)
     found = now((*BOARD, banner), fx, steal)
     assert (found["bear"].pt, found["ogre"].pt) == ((2, 2), (5, 5))
@@ -94,12 +103,21 @@ def test_subtypes_go_with_their_card_type_and_come_back():
 def test_copy_in_layer_one_takes_copiable_values_and_abilities():
     clone = thing("clone", "creature", colors="blue", pt=(0, 0))
     lord = thing("lord", "creature", subtypes="Ogre", colors="black", abilities="l", pt=(2, 2))
-    lord_fx = effect("lord_fx", [{"type": "creature"}, {"not_source": True}], ["7c", ["modify_pt", 1, 1]],
-                     source="lord", ability="l")
+    lord_fx = effect(
+        "lord_fx",
+        [{"type": "creature"}, {"not_source": True}],
+        ["7c", ["modify_pt", 1, 1]],
+        source="lord",
+        ability="l",
+    )
     copy = effect("copy", [{"id": "clone"}], ["1a", ["copy", "lord"]], resolved=True)
     dye = effect("dye", [{"id": "lord"}], ["5", ["set_colors", ["white"]]], resolved=True)
     found = now((clone, lord), lord_fx, dye, copy)
-    assert (found["clone"].colors, found["clone"].pt, found["lord"].colors) == (("black",), (3, 3), ("white",))
+    assert (found["clone"].colors, found["clone"].pt, found["lord"].colors) == (
+        ("black",),
+        (3, 3),
+        ("white",),
+    )
     assert copiable((clone, lord), (lord_fx, dye, copy))["clone"].abilities == ("l",)
 
 
@@ -132,7 +150,9 @@ def test_text_change_in_layer_three_reaches_rules_text_and_type_line():
 
 def test_text_changes_apply_one_after_the_other():
     moon, karst = thing("moon", "enchantment", abilities="m"), thing("karst", "land")
-    fx = effect("fx", [{"type": "land"}], ["4", ["set_land_subtypes", ["Mountain"]]], source="moon", ability="m")
+    fx = effect(
+        "fx", [{"type": "land"}], ["4", ["set_land_subtypes", ["Mountain"]]], source="moon", ability="m"
+    )
     one = effect("one", [{"id": "moon"}], ["3", ["change_text", "Mountain", "Island"]], resolved=True)
     two = effect("two", [{"id": "moon"}], ["3", ["change_text", "Island", "Swamp"]], resolved=True)
     assert subtypes(now((moon, karst), fx, one, two)["karst"]) == ("Swamp",)
@@ -142,8 +162,14 @@ def test_text_changes_apply_one_after_the_other():
 def test_a_granted_ability_is_no_text():
     host, karst = thing("host", "artifact"), thing("karst", "creature", pt=(1, 1), subtypes="Elf")
     gift = effect("gift", [{"id": "host"}], ["6", ["add_abilities", ["g"]]], resolved=True)
-    given = effect("given", [{"subtype": "Elf"}], ["7c", ["modify_pt", 1, 1]], source="host", ability="g",
-                   granted_by="gift")
+    given = effect(
+        "given",
+        [{"subtype": "Elf"}],
+        ["7c", ["modify_pt", 1, 1]],
+        source="host",
+        ability="g",
+        granted_by="gift",
+    )
     hack = effect("hack", [{"id": "host"}], ["3", ["change_text", "Elf", "Ogre"]], resolved=True)
     assert now((host, karst), gift, given, hack)["karst"].pt == (2, 2)
 

@@ -43,14 +43,21 @@ parts = [["1a", ["copy", "a"]]]
 """
 WRONG = [
     ({"part": '["9", ["lose_all"]]'}, "start.effects[0].parts[0][0]", ("9", "7d")),
-    ({"part": '["6", ["lose_everything"]]'}, "start.effects[0].parts[0][1][0]", ("lose_everything", "lose_all")),
+    (
+        {"part": '["6", ["lose_everything"]]'},
+        "start.effects[0].parts[0][1][0]",
+        ("lose_everything", "lose_all"),
+    ),
     ({"part": '["6", ["add_abilities"]]'}, "start.effects[0].parts[0][1]", ("add_abilities", "abilities")),
     ({"part": '["6", ["lose_all", 3]]'}, "start.effects[0].parts[0][1]", ("lose_all",)),
     ({"part": '["7b", ["set_pt", "x", 1]]'}, "start.effects[0].parts[0][1][1]", ("x", "mv")),
     ({"part": '["4", ["lose_all"]]'}, "start.effects[0].parts[0]", ("lose_all", "6")),
     ({"part": '["7a", ["set_pt", 1, 1]]'}, "start.effects[0].parts[0]", ("613.4a",)),
-    ({"part": '["7b", ["set_pt", { count = { power_at_least = 1, kind = "x" } }, 1]]'},
-     "start.effects[0].parts[0][1][1].count", ("kind",)),
+    (
+        {"part": '["7b", ["set_pt", { count = { power_at_least = 1, kind = "x" } }, 1]]'},
+        "start.effects[0].parts[0][1][1].count",
+        ("kind",),
+    ),
     ({"which": '{ kind = "creature" }'}, "start.effects[0].affects[0]", ("kind", "subtype")),
     ({"which": '{ id = "zz" }'}, "start.effects[0].affects[0].id", ("zz", "a, b")),
     ({"which": '{ any = [{ ids = ["a", "zz"] }] }'}, "start.effects[0].affects[0].any[0].ids[1]", ("zz",)),
@@ -63,13 +70,22 @@ WRONG = [
     ({"more": 'events = [{ do = "tap", object = "zz" }]'}, "start.events[0].object", ("zz",)),
     ({"more": 'events = [{ do = "transform", object = "a" }]'}, "start.events[0].object", ("back",)),
     ({"more": 'events = [{ do = "end", effect = "zz" }]'}, "start.events[0].effect", ("zz",)),
-    ({"more": 'events = [{ do = "tap", object = "c" }, { do = "enter", objects = [{ id = "c" }] }]'},
-     "start.events[0].object", ("c",)),
-    ({"more": 'events = [{ do = "enter", objects = [{ id = "a" }] }]'}, "start.events[0].objects[0].id", ("a",)),
+    (
+        {"more": 'events = [{ do = "tap", object = "c" }, { do = "enter", objects = [{ id = "c" }] }]'},
+        "start.events[0].object",
+        ("c",),
+    ),
+    (
+        {"more": 'events = [{ do = "enter", objects = [{ id = "a" }] }]'},
+        "start.events[0].objects[0].id",
+        ("a",),
+    ),
 ]
 
 
-@pytest.mark.parametrize(("change", "place", "words"), WRONG, ids=lambda one: one if isinstance(one, str) else "")
+@pytest.mark.parametrize(
+    ("change", "place", "words"), WRONG, ids=lambda one: one if isinstance(one, str) else ""
+)
 def test_a_wrong_scene_is_one_sentence_with_its_place(change, place, words):
     with pytest.raises(ScenarioError) as fault:
         parse(BOARD.format(**{**RIGHT, **change}), "scene.toml")

@@ -62,7 +62,7 @@ def _rounds(run: Run | None, wanted: str) -> tuple[str, list[tuple[tuple[Edge, .
 
 
 def _edges(rounds: list) -> list[tuple[Edge, int, int]]:
-    """Return each edge with the round it appeared in and, where it vanished unapplied, that round (else 0)."""
+    """Return each edge with the round it appeared in and that in which it vanished unapplied, or 0."""
     first: dict[Edge, int] = {}
     ended: dict[Edge, int] = {}
     done: set[str] = set()
@@ -108,8 +108,13 @@ def _dot(rows: list, rings: set[str], order: list[str], noun, lang: str) -> str:
             looks.update(fontcolor=QUIET)
         graph.node(name, **looks)
     for edge, number, ended in rows:
-        graph.edge(names[edge.waiter], names[edge.awaited], label=dot.wide(spoken(_why(edge, number, ended), lang)),
-                   style="dashed", arrowhead="open")
+        graph.edge(
+            names[edge.waiter],
+            names[edge.awaited],
+            label=dot.wide(spoken(_why(edge, number, ended), lang)),
+            style="dashed",
+            arrowhead="open",
+        )
     if not names:
         graph.node("none", **dot.sized(spoken(_NONE, lang)), shape="plaintext")
     return graph.source

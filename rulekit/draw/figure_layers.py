@@ -37,8 +37,13 @@ def layers(trace: Trace, ax: Any = None, lang: str = "") -> Chart:
     noun = tell.nouns(trace.scene, trace.states)
     rows, objects = _rows(trace)
     title = spoken(_TITLE.fill(trace.scene.title), lang)
-    tall = [1 + max((_high(found, noun, lang) for found in (cells or {}).values()), default=1) for *_, cells in rows]
-    axes = _axes(ax, 3.2 + 1.75 * max(2, len(objects)), 1.5 + 0.2 * max([2, *tall]) * max(1, len(rows)), title)
+    tall = [
+        1 + max((_high(found, noun, lang) for found in (cells or {}).values()), default=1)
+        for *_, cells in rows
+    ]
+    axes = _axes(
+        ax, 3.2 + 1.75 * max(2, len(objects)), 1.5 + 0.2 * max([2, *tall]) * max(1, len(rows)), title
+    )
     axes.set_title(title, fontproperties=font(13), loc="left", color=LIGHT["ink"], pad=12)
     names = [f"{layer}  {spoken(noun(effect), lang)}" for layer, effect, _ in rows]
     _frame(axes, names, [_wrapped(spoken(noun(id), lang), _HEAD) for id in objects])
@@ -46,7 +51,9 @@ def layers(trace: Trace, ax: Any = None, lang: str = "") -> Chart:
         if number and rows[number - 1][0] != layer:
             axes.axhline(number - 0.5, color=LIGHT["edge"], linewidth=1, zorder=0)
         if cells is None:
-            axes.text(-0.45, number, spoken(_NEVER, lang), va="center", fontproperties=font(9), color=LIGHT["ink2"])
+            axes.text(
+                -0.45, number, spoken(_NEVER, lang), va="center", fontproperties=font(9), color=LIGHT["ink2"]
+            )
         for column, id in enumerate(objects):
             _cell(axes, number, column, [_changed(one, noun, lang) for one in (cells or {}).get(id, ())])
     said = [_row_words(names[number], row[2], noun, lang) for number, row in enumerate(rows)]
@@ -115,14 +122,23 @@ def _frame(axes: Any, names: list[str], heads: list[str]) -> None:
 
 def _cell(axes: Any, row: int, column: int, said: list[str]) -> None:
     if said:
-        axes.text(column, row, "\n".join(_wrapped(one, _CELL) for one in said), ha="center", va="center",
-                  fontproperties=font(9), color=LIGHT["ink"],
-                  bbox={"facecolor": LIGHT["nowtint"], "edgecolor": LIGHT["now"], "boxstyle": "square,pad=0.3"})
+        axes.text(
+            column,
+            row,
+            "\n".join(_wrapped(one, _CELL) for one in said),
+            ha="center",
+            va="center",
+            fontproperties=font(9),
+            color=LIGHT["ink"],
+            bbox={"facecolor": LIGHT["nowtint"], "edgecolor": LIGHT["now"], "boxstyle": "square,pad=0.3"},
+        )
 
 
 def _row_words(name: str, cells: dict | None, noun: tell.Noun, lang: str) -> str:
     if cells is None:
         return f"  {name}{spoken(_COLON, lang)}{spoken(_NEVER, lang)}"
-    said = [f"{spoken(noun(id), lang)} {'; '.join(_changed(one, noun, lang) for one in changes)}"
-            for id, changes in cells.items()]
+    said = [
+        f"{spoken(noun(id), lang)} {'; '.join(_changed(one, noun, lang) for one in changes)}"
+        for id, changes in cells.items()
+    ]
     return f"  {name}{spoken(_COLON, lang)}{' / '.join(said) or '—'}"

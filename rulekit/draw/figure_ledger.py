@@ -18,7 +18,7 @@ _START = Text("はじめから", "from the start")
 _GONE = Text("手順 {0} で無くなる", "gone at step {0}")
 _AGE = Text("古い方から {0} 番目", "number {0} from the oldest")
 _COLON = Text("：", ": ")
-_STAMPING = ("attach", "turn_up", "turn_down", "transform", "counter", "stamp")
+_STAMPING = ("attach", "turn_up", "turn_down", "transform", "counter", "stamp", "leave", "return")
 _KEEPING = ("attach_same", "attach_moved")
 
 
@@ -40,8 +40,10 @@ def ledger(trace: Trace, ax: Any = None, lang: str = "") -> Chart:
     _frame(axes, names, last, lang)
     for row, id in enumerate(rows):
         _row(axes, row, stamps[id], places.get(id), gone.get(id, last + 0.6))
-    said = [f"  {name}{spoken(_COLON, lang)}{_told(stamps[id], places.get(id), gone.get(id), lang)}"
-            for name, id in zip(names, rows, strict=True)]
+    said = [
+        f"  {name}{spoken(_COLON, lang)}{_told(stamps[id], places.get(id), gone.get(id), lang)}"
+        for name, id in zip(names, rows, strict=True)
+    ]
     return Chart(title, tuple((id, tuple(stamps[id])) for id in rows), "\n".join([title, *said]), axes)
 
 
@@ -69,7 +71,7 @@ def _again(before: tuple[str, ...], step: Step) -> bool:
 
 def _renewed(before: tuple[str, ...], after: tuple[str, ...], id: str) -> bool:
     """Whether `id` is newer now than something it was older than."""
-    return bool(set(before[before.index(id) + 1:]) & set(after[: after.index(id)]))
+    return bool(set(before[before.index(id) + 1 :]) & set(after[: after.index(id)]))
 
 
 def _names(trace: Trace) -> dict[str, Text]:
@@ -77,7 +79,9 @@ def _names(trace: Trace) -> dict[str, Text]:
     called: dict[str, Text] = {}
     for state in trace.states:
         ids = [id for id in state.ages if id not in state.omit]
-        items = [item for zone in trace.scene.rulebook.zones(state) if zone.id == "ages" for item in zone.items]
+        items = [
+            item for zone in trace.scene.rulebook.zones(state) if zone.id == "ages" for item in zone.items
+        ]
         called.update((id, tell.word(trace.scene, item.name)) for id, item in zip(ids, items, strict=True))
     return {id: called.get(id, tell.word(trace.scene, id)) for state in trace.states for id in state.ages}
 
@@ -93,14 +97,30 @@ def _frame(axes: Any, names: list[str], last: int, lang: str) -> None:
 def _row(axes: Any, row: int, steps: list[int], place: int | None, end: float) -> None:
     axes.plot([steps[0], end], [row, row], color=LIGHT["edge"], linewidth=1.5, zorder=1)
     for step in steps if place is None else steps[:-1]:
-        axes.plot([step], [row], marker="o", markersize=9, markerfacecolor=LIGHT["paper"],
-                  markeredgecolor=LIGHT["edge"], markeredgewidth=1.5, zorder=2)
+        axes.plot(
+            [step],
+            [row],
+            marker="o",
+            markersize=9,
+            markerfacecolor=LIGHT["paper"],
+            markeredgecolor=LIGHT["edge"],
+            markeredgewidth=1.5,
+            zorder=2,
+        )
     if place is None:
         axes.plot([end], [row], marker="x", markersize=9, markeredgewidth=2, color=LIGHT["ink2"], zorder=3)
         return
     axes.plot([steps[-1]], [row], marker="o", markersize=17, color=LIGHT["now"], zorder=2)
-    axes.text(steps[-1], row, str(place), ha="center", va="center_baseline", fontproperties=font(10),
-              color=LIGHT["onnow"], zorder=3)
+    axes.text(
+        steps[-1],
+        row,
+        str(place),
+        ha="center",
+        va="center_baseline",
+        fontproperties=font(10),
+        color=LIGHT["onnow"],
+        zorder=3,
+    )
 
 
 def _told(steps: list[int], place: int | None, gone: int | None, lang: str) -> str:

@@ -12,10 +12,13 @@ from rulekit.words import spoken
 
 WORDS = {
     "is": Text("{0}の{1}は？", "What is the {1} of {0}?"),
+    "are": Text("{0}の{1}は？", "What are the {1} of {0}?"),
     "has": Text("{0}は{1}を持つ？", "Does {0} have {1}?"),
     "yes": Text("はい", "yes"),
     "no": Text("いいえ", "no"),
-    "swap": Text("{0}と{1}の古さを入れ替えたら、何か変わる？", "Would anything differ with {0} and {1} swapped in age?"),
+    "swap": Text(
+        "{0}と{1}の古さを入れ替えたら、何か変わる？", "Would anything differ with {0} and {1} swapped in age?"
+    ),
     "none": Text("正しい答えが選択肢にありません", "the right answer is not among the options"),
 }
 """What these questions say."""
@@ -40,8 +43,10 @@ def what_is(source: Any, thing: str, what: str, *options: Any) -> Question:
             raise ValueError(spoken(WORDS["none"]))
         answer = options.index(right) + 1
     asked = what if what in ages.ASKABLE else "abilities"
-    reason = ages.why(line, thing, asked).text if asked in ages.ASKABLE else tell.told(scene, result(end), noun)
-    template = WORDS["is"] if options else WORDS["has"]
+    reason = (
+        ages.why(line, thing, asked).text if asked in ages.ASKABLE else tell.told(scene, result(end), noun)
+    )
+    template = WORDS["has" if not options else "are" if what.endswith("s") else "is"]
     return predict(template.fill(noun(thing), noun(what)), texts, answer, [reason] * len(texts))
 
 
