@@ -149,8 +149,8 @@ class TestEngine:
         scenario = load(KOBATO)
         question = outcome_of(scenario, *scenario.line)
         assert len(question.options) == 3
-        assert texts(question, True) == [
-            "resolved: the removal; removed unresolved: the pump; cancels spent: Kobato"]
+        came = "resolved: the removal; removed unresolved: the pump; cancels spent: Kobato"
+        assert texts(question, True) == [came]
 
     def test_why_not(self):
         trace = line().at(11)
