@@ -166,7 +166,8 @@ class Game(Struct, frozen=True):
     `swap(start)` is the same table in the other player's turn. `editions` lists rule editions,
     the default first. `copies(start)` is how tables are seen when nobody cares which copy is which,
     or None where nothing has a copy. `vocabulary()` is what its cards may be written with: kind,
-    word, meaning, example.
+    word, meaning, example. `marks_tell` where a change of an item's marks is worth a line of a
+    transcript.
     """
 
     id: str
@@ -187,6 +188,7 @@ class Game(Struct, frozen=True):
     editions: tuple[str, ...] = ("",)
     copies: Callable[[Any], Copies | None] | None = None
     vocabulary: Callable[[], Iterable[tuple[str, str, Text, str]]] | None = None
+    marks_tell: bool = False
 
 
 def key_of(thing: Step | Refusal) -> str:

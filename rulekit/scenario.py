@@ -163,8 +163,11 @@ def _scenario(head: File, start: dict, file: str, place: str) -> Scenario:
         raise ScenarioError(file, "edition", Text(
             f"「{head.edition}」という版はありません。選べるもの：{', '.join(game.editions)}",
             f'there is no edition "{head.edition}"; there are {", ".join(game.editions)}'))
+    if head.edition and hasattr(state, "edition"):  # where an edition changes what the rules allow
+        state = replace(state, edition=head.edition)
     _check_rules(head, game, file)
-    scene = Scene(head.game, state, head.title, tuple(sorted(head.names.items())), head.only, head.edition)
+    scene = Scene(head.game, state, head.title, tuple(sorted(head.names.items())), head.only,
+                  head.edition or getattr(state, "edition", ""))
     name = Path(file).stem
     return Scenario(file, name, scene, head.line, head.expect, head.all, (), head.source, head.case,
                     head.cites)

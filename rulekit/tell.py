@@ -31,12 +31,13 @@ def nouns(scene, states: Iterable[Any]) -> Noun:
     A name that the scenario gives to the id itself comes first.
     """
     items: dict[str, Item] = {}
+    bearers: dict[str, set[str]] = {}
     for state in states:
         for zone in scene.rulebook.zones(state):
             items.update((item.id, item) for item in zone.items)
-    bearers: dict[str, set[str]] = {}
-    for item in items.values():
-        bearers.setdefault(item.name, set()).add(item.id)
+            if zone.shape != "track":  # a station is called after a thing, it is no second one
+                for item in zone.items:
+                    bearers.setdefault(item.name, set()).add(item.id)
 
     called = dict(scene.names)
 
@@ -44,7 +45,7 @@ def nouns(scene, states: Iterable[Any]) -> Noun:
         if id not in items or id in called:
             return word(scene, id)
         name = word(scene, items[id].name or id)
-        if len(bearers[items[id].name]) > 1:
+        if len(bearers.get(items[id].name, ())) > 1:
             return Text(f"{name.ja}（{id}）", f"{name.en} ({id})")
         return name
 
@@ -130,6 +131,8 @@ def change_words(scene, change, noun: Noun) -> Text:
     sign = {"entered": "+", "left": "−", "moved": "→", "changed": "=", "aims": "◎"}[change.kind]
     ends = [_place(scene, zone) for zone in (change.before, change.after) if zone]
     if change.kind == "changed":
+        if scene.rulebook.marks_tell:
+            return _marks_words(scene, change, noun)
         tail = item_words(scene, change.item, noun)
         return Text(f"{sign} {tail.ja}", f"{sign} {tail.en}")
     head = WORDS["target"] if change.kind == "aims" else WORDS[change.kind]
@@ -144,6 +147,16 @@ def change_words(scene, change, noun: Noun) -> Text:
         f"{sign} {head.ja} {name.ja}：{' → '.join(end.ja for end in ends)}",
         f"{sign} {head.en} {name.en}: {' → '.join(end.en for end in ends)}",
     )
+
+
+def _marks_words(scene, change, noun: Noun) -> Text:
+    """Return which marks went and which came: `"= 熊：2/2 → 1/1"`."""
+    old = next(item for item in change.before.items if item.id == change.item.id)
+    went = [word(scene, mark) for mark in old.marks if mark not in change.item.marks]
+    came = [word(scene, mark) for mark in change.item.marks if mark not in old.marks]
+    said = (Text("・".join(mark.ja for mark in marks) or "—", ", ".join(mark.en for mark in marks) or "—")
+            for marks in (went, came))
+    return Text("= {0}：{1} → {2}", "= {0}: {1} → {2}").fill(noun(change.item.id), *said)
 
 
 def _place(scene, zone: Zone) -> Text:
@@ -237,7 +250,7 @@ def _step_lines(scene, number: int, before: Any, step: Step, noun: Noun, lang: s
     if step.who != RULES:
         lines += _indented(_barred_lines(scene, before, step.who, noun, lang), 6)
     found = [spoken(change_words(scene, c, noun), lang) for c in changes(scene, before, step.after)
-             if c.kind != "changed"]
+             if c.kind != "changed" or scene.rulebook.marks_tell]
     return lines + _indented(found, 6)
 
 

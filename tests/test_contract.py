@@ -111,6 +111,8 @@ def test_what_is_refused_is_not_on_offer(label):
 
 
 def _named(scene, name):
+    if re.fullmatch(r"[-+×/\d]+", name):  # figures are read as they stand
+        return True
     return name in dict(scene.names) or name in scene.rulebook.text or name in WORDS or name.isdigit()
 
 
