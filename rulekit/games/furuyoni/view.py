@@ -22,7 +22,7 @@ PILES = (
 ALWAYS = ("hand", "played")
 """The zones that are drawn even when empty."""
 
-STATIONS = ("1", "II", "2", "I", "III", "3")
+STATIONS = ("1.", "II", "2.", "I", "III", "3.")
 """The turn from left to right: three phases, and in them the three moments of a release (Roman)."""
 
 
@@ -179,5 +179,5 @@ def _here(state: State) -> str:
     if isinstance(top, Turn) and turn.at == "main" and turn.action == "standard":
         return "III"
     if turn.at in ("vigor", "tokens", "reconstruct", "draw"):
-        return "1"
-    return "2" if turn.at in ("action", "main") else "3"
+        return "1."
+    return "2." if turn.at in ("action", "main") else "3."
