@@ -57,14 +57,21 @@ def test_replicate_has_two_frames_and_numbers_its_steps_through_both():
 
 
 @pytest.mark.parametrize(("name", "keys", "stations"), [
-    ("two_cards", ("A keep x", "A use y", "A keep y", "A end"), ["III", "2", "I", "2", "2", "III"]),
-    ("full_power_turn", ("A keep f",), ["2", "2", "I", "2"]),
-    ("before_reconstruction", ("A choose reconstruct", "A keep reconstruct"), ["1", "1", "II", "1"]),
+    ("two_cards", ("A keep x", "A use y", "A keep y", "A end"), ["III", "2.", "I", "2.", "2.", "III"]),
+    ("full_power_turn", ("A keep f",), ["2.", "2.", "I", "2."]),
+    ("before_reconstruction", ("A choose reconstruct", "A keep reconstruct"), ["1.", "1.", "II", "1."]),
 ])
 def test_the_timeline_says_where_we_are(name, keys, stations):
     line = play(name, *keys)
     assert [here(state) for state in line.states[: len(stations)]] == stations
-    assert here(line.state) == "3"
+    assert here(line.state) == "3."
+
+
+def test_numbers_in_sentences_are_numbers():
+    line = play("full_power_turn", "A keep f")
+    noun = tell.nouns(line.scene, line.states)
+    said = [tell.sentence(line.scene, step, noun).en for step in line.steps if step.verb == "move_tokens"]
+    assert said[0] == "By F (full power), Sakura tokens move: 1 (A's aura → A's flare)"
 
 
 def test_a_closed_moment_is_told():

@@ -460,14 +460,14 @@ plan(twins).move(0, "e2", -1)
 #
 # - FU-35 相手の攻撃に対応し、対応を解決し、**それから**対応を解除することはできない。
 #
-# 1 節の問いに戻る。相手のターンに使った対応 R を、A はいつ解除できるだろう。筋は全部で何通りか、予想してほしい。
+# 1 節の問いに戻る。相手のターンに使った対応 R は、いつなら解除できるだろう。筋は全部で何通りあるかも予想してほしい。
 
 # %% [markdown] lang="en"
 # ### 4.3 Too late once the reaction has resolved
 #
 # - FU-35 React to an attack, resolve the reaction, and **then** release the reaction: that is not possible.
 #
-# Back to the question of section 1. When can A release a reaction R used in the opponent's turn? How many lines are there? Predict.
+# Back to the question of section 1. When, then, can a reaction R used in the opponent's turn be released? Guess the number of lines, too.
 
 # %% tags=["gate"]
 what_becomes(reacting, "A release r>wind")

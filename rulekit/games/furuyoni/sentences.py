@@ -19,11 +19,11 @@ _USES = {
     "say_pass": Text("{who} は{0}に対応しない", "{who} does not react to {0}"),
     "say_pay": Text(
         "{0}のコストとしてフレアから桜花結晶を {1} 個ダストへ送る",
-        "The cost of {0} is paid: {1} Sakura token(s) from flare to dust",
+        "The cost of {0} is paid in Sakura tokens, from flare to dust: {1}",
     ),
     "say_pay_combust": Text(
         "{0}の燃焼として造花結晶を {1} 個払う",
-        "Combust of {0}: {1} artificial token(s) are spent",
+        "Combust of {0} is paid in artificial tokens: {1}",
     ),
     "say_enter": Text(
         "{0}が使用中に移る。これで使用した。使ったプレイヤーはライラを宿していないので帯電しない",
@@ -50,7 +50,7 @@ _USES = {
     ),
     "say_fill": Text(
         "{0}に桜花結晶を {1} 個納める（うちオーラから {2} 個）",
-        "{1} Sakura token(s) go onto {0} for its capacity ({2} of them from aura)",
+        "Sakura tokens go onto {0} for its capacity: {1} ({2} of them from aura)",
     ),
     "say_fill_none": Text(
         "{0}に納める桜花結晶はない。使用したことは変わらない",
@@ -123,16 +123,16 @@ _EFFECTS = {
     "say_take": Text("{who} は{0}のダメージ {2} を{1}で受ける", "{who} takes {2} damage from {0} to {1}"),
     "say_nothing": Text("{0}の効果は、ここでは何もしない", "The effect of {0} does nothing here"),
     "say_move_tokens": Text(
-        "{0}により、桜花結晶を動かす：{more} 個",
-        "By {0}, Sakura tokens move (from, to, how many): {more}",
+        "{0}により、桜花結晶が {3} 個動く（{1} → {2}）",
+        "By {0}, Sakura tokens move: {3} ({1} → {2})",
     ),
     "say_shift": Text("{0}により、間合が {1} から {2} になる", "By {0}, the distance goes from {1} to {2}"),
     "say_move": Text(
-        "効果により、{0}は {1}へ。使用ではないので、これで帯電はしない",
+        "効果により、{0}は{1}へ。使用ではないので、これで帯電はしない",
         "By the effect, {0} goes to: {1}. It is not used, so this does not charge it",
     ),
     "say_move_lost": Text(
-        "効果により、{0}は {1}へ。帯電が有効でない領域なので帯電は消え、ゲージは上がらない",
+        "効果により、{0}は{1}へ。帯電が有効でない領域なので帯電は消え、ゲージは上がらない",
         "By the effect, {0} goes to: {1}. The state does not count there: its charge is gone and no gauge "
         "rises",
     ),

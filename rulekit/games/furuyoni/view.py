@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rulekit.games.furuyoni.cards import GODS, PLAYERS, Card
+from rulekit.games.furuyoni.cards import GODS, PLAYERS, Card, Damage, Shift
 from rulekit.games.furuyoni.frames import AtUse, Destroy, Rebuild, Triggered, Turn, Use
 from rulekit.games.furuyoni.table import CAP, State, cards_in, hosts_raira, in_turn, orientation
 from rulekit.games.furuyoni.using import charges
@@ -22,7 +22,7 @@ PILES = (
 ALWAYS = ("hand", "played")
 """The zones that are drawn even when empty."""
 
-STATIONS = ("1", "II", "2", "I", "III", "3")
+STATIONS = ("1.", "II", "2.", "I", "III", "3.")
 """The turn from left to right: three phases, and in them the three moments of a release (Roman)."""
 
 
@@ -144,8 +144,10 @@ def _touched(state: State) -> Iterator[str]:
         if card.kind == "enhancement":
             yield from ("dust", "aura")
         for effect in (*card.effects, *card.on_destroy):
-            if hasattr(effect, "by"):
+            if isinstance(effect, Shift):
                 yield from ("distance", "dust")
+            if isinstance(effect, Damage):
+                yield from ("aura", "life", "flare", "dust")
             for pool in (getattr(effect, "source", ""), getattr(effect, "to", "")):
                 if pool.removeprefix("their_") in ("distance", "dust", "aura", "flare", "life"):
                     yield pool.removeprefix("their_")
@@ -157,8 +159,8 @@ def _turn(state: State) -> Zone:
     """The turn as a line with the three moments in it, and where we are."""
     here = _here(state)
     turn = in_turn(state)
-    early = turn.at in ("vigor", "tokens", "reconstruct")
-    open_ = {"I": True, "II": early, "III": turn.action != "full_power"}
+    host, early = hosts_raira(state, state.turn), turn.at in ("vigor", "tokens", "reconstruct")
+    open_ = {"II": host and early, "III": host and turn.action != "full_power"}
     stations = []
     for name in STATIONS:
         marks = ["here"] if name == here else []
@@ -177,5 +179,5 @@ def _here(state: State) -> str:
     if isinstance(top, Turn) and turn.at == "main" and turn.action == "standard":
         return "III"
     if turn.at in ("vigor", "tokens", "reconstruct", "draw"):
-        return "1"
-    return "2" if turn.at in ("action", "main") else "3"
+        return "1."
+    return "2." if turn.at in ("action", "main") else "3."

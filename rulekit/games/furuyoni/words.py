@@ -159,12 +159,12 @@ _PLACES = {
     "retreat": Text("後退", "retreat"),
     "ward": Text("纏い", "ward"),
     "gather": Text("宿し", "gather"),
-    "at_1": Text("開始フェイズ", "start phase"),
+    "at_1.": Text("開始フェイズ", "start phase"),
     "at_II": Text("再構成の直前", "reconstruction"),
-    "at_2": Text("メインフェイズ", "main phase"),
+    "at_2.": Text("メインフェイズ", "main phase"),
     "at_I": Text("使った瞬間", "at its use"),
     "at_III": Text("標準行動の選択", "a standard-action option"),
-    "at_3": Text("終了フェイズ", "end phase"),
+    "at_3.": Text("終了フェイズ", "end phase"),
 }
 
 _OWNED = {
