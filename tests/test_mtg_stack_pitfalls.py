@@ -223,7 +223,7 @@ def test_the_ways_to_be_refused_that_readers_ask_about():
         "s24_sorcery_timing": {"307.1", "305.1", "117.1a"},
         "s03_active_player_after_resolution": {"117.1"},
         "m09_split_second": {"702.61a"}, "s20_illegal_cast_is_undone": {"601.2h"},
-        "m01_mana_ability": {"605.3b"}, "m07_playing_a_land": {"116.2a"}, "s02_one_at_a_time": {"405.2", "405.5"},
+        "m01_mana_ability": {"605.3b"}, "m07_playing_a_land": {"116.2a"},
         "s06_no_priority_while_resolving": {"117.2e"}, "st12_order_of_placing": {"405.3", "603.3b"},
         "st13_paying_in_order": {"115.5"},
     }
