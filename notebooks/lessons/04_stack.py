@@ -412,7 +412,7 @@ line = rk.play(gift, *gift.line)
 assert "rules life X_gift>A" in [step.key for step in line.steps]  # ST-14
 drawn = {item.name: item.marks for zone in three.scene.rulebook.zones(three.state) for item in zone.items}
 assert drawn["I"] == ("spell", "instant") and drawn["spark"] == ("activated",)  # ST-13
-{name: drawn[name] for name in ("I", "spark", "gain")}
+{name: drawn[name][0] for name in ("I", "spark", "gain")}
 
 # %% [markdown] lang="ja"
 # ## 5 スタックを使わないもの（405.6）

@@ -1,1 +1,1 @@
-"""Magic: a teaching model of the stack. The game itself is in `stack`."""
+"""Magic: the stack, and timestamps with layers."""
