@@ -41,8 +41,10 @@ def the_others_place_first(monkeypatch):
 
 def triggers_about_triggering_are_ordinary(monkeypatch):
     real = events.fire
-    monkeypatch.setattr(events, "fire", lambda state, ability, you, source, subject="", part=1, stem="": real(
-        state, ability, you, source, subject, 1, stem))
+
+    def fire(state, ability, you, source, subject="", part=1, *more, **named):
+        return real(state, ability, you, source, subject, 1, *more, **named)
+    monkeypatch.setattr(events, "fire", fire)
 
 
 def triggers_before_checks(monkeypatch):
