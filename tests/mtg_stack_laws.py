@@ -86,6 +86,9 @@ def passes_are_counted_in_a_row(states):
     """117.3d, 117.4: one more with each pass, none after anything else, and all passed ends it."""
     for state, step in _edges(states):
         top = state.now[-1]
+        if step.verb == "pay":  # 117.3c: whoever paid has priority, and the count begins anew
+            turns = [(one.who, one.passes) for one in step.after.now if isinstance(one, Priority)]
+            assert turns == [(step.who, 0)], step.key
         if not isinstance(top, Priority) or state.fired or step.aside:
             continue
         after = step.after.now[-1] if step.after.now else None

@@ -203,3 +203,34 @@ def test_counter_targets_any_object_on_the_stack():
     line = play(scene([COUNTER, IDEA], ["I A hand idea", "N B hand counter", "M A hand counter"]),
                 "A cast I", "A pass", "B cast N", "B pass", "A cast M")
     assert options(line) == {"A target M>I", "A target M>N"}
+
+
+def test_every_illegal_target_is_refused_with_its_clause():
+    spell = {"id": "S", "types": ["instant"], "do": [{"do": "nothing"}],
+             "targets": [{"type": "creature", "controller": "opponent", "count": 2}]}
+    shy = {"id": "shy", "types": ["creature"], "pt": [1, 1], "keywords": ["hexproof"]}
+    bears = [f"{id} {who} battlefield bear" for id, who in (("M", "A"), ("X", "B"), ("Y", "B"))]
+    there = ["S A hand", "H B battlefield shy", *bears]
+    table = scene([spell, shy, BEAR], there)
+    line = play(table, "A cast S", "A target S>X").at(3)
+    barred = {bar.key: bar.rule for bar in line.refused}
+    assert {key: barred[key] for key in barred if key.startswith("A target")} == {
+        "A target S>H": "702.11b", "A target S>M": "115.1", "A target S>X": "601.2c", "A target S": "115.1"}
+
+
+def test_the_ways_to_be_refused_that_readers_ask_about():
+    asked = {
+        "s24_sorcery_timing": {"307.1", "305.1", "117.1a"},
+        "s03_active_player_after_resolution": {"117.1"},
+        "m09_split_second": {"702.61a"}, "s20_illegal_cast_is_undone": {"601.2h"},
+        "m01_mana_ability": {"605.3b"}, "m07_playing_a_land": {"116.2a"},
+        "s06_no_priority_while_resolving": {"117.2e"}, "st12_order_of_placing": {"405.3", "603.3b"},
+        "st13_paying_in_order": {"115.5"},
+    }
+    for name, rules in asked.items():
+        base = load(name)
+        found = set()
+        for one in (base, *base.variants):
+            if one.expect:
+                found |= {bar.rule for bar in one.expect.refused} | {one.expect.breaks}
+        assert rules <= found, name

@@ -2,6 +2,7 @@
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from mtg_stack_families import responses, triggers, war
 from mtg_stack_laws import GAME, LAWS
 from mtg_stack_starts import tables
 from pytest import mark
@@ -59,3 +60,32 @@ def test_equal_copies_make_no_further_outcomes(table):
     assert graph.complete or graph.lines is None
     for outcome in graph.outcomes()[:3]:
         assert play(graph.scene, *outcome.keys).ended
+
+
+@mark.parametrize(("family", "counts"), [
+    (lambda n: triggers(n, False), {1: (1, 1), 2: (4, 4), 3: (29, 36), 4: (426, 576)}),
+    (lambda n: triggers(n, False, 1), {3: (668, 3_060)}),
+    (war, {1: (5, 3), 2: (12, 8)}),
+    (responses, {1: (10, 7), 2: (39, 46), 3: (183, 485), 4: (977, 7_066)}),
+], ids=["triggers", "triggers and an answer", "counter war", "responses"])
+def test_the_counts_are_those_another_program_found(family, counts):
+    """`{size: (choice states, lines)}`, from a program of its own that explored the same scenes."""
+    for size, (states, lines) in counts.items():
+        graph = explore(family(size))
+        assert (graph.complete, graph.states, graph.lines) == (True, states, lines)
+
+
+@mark.parametrize("n", range(1, 5))
+def test_interchangeable_triggers_are_one_state_and_as_many_lines(n):
+    same, different = explore(triggers(n, True)), explore(triggers(n, False))
+    assert (same.states, same.lines) == (1, different.lines)
+
+
+def test_a_search_that_was_cut_says_so_and_what_it_found_is_right():
+    graph = explore(triggers(3, False, 1, free=True), bound=400)
+    assert not graph.complete and graph.lines is None
+    assert graph.always("rules resolve At0_t").holds is not True
+    for outcome in graph.outcomes():
+        line = play(graph.scene, *outcome.keys)
+        assert outcome.lines is None and line.ended
+        assert graph.scene.rulebook.result(line.state) == outcome.result

@@ -412,7 +412,7 @@ line = rk.play(gift, *gift.line)
 assert "rules life X_gift>A" in [step.key for step in line.steps]  # ST-14
 drawn = {item.name: item.marks for zone in three.scene.rulebook.zones(three.state) for item in zone.items}
 assert drawn["I"] == ("spell", "instant") and drawn["spark"] == ("activated",)  # ST-13
-{name: drawn[name] for name in ("I", "spark", "gain")}
+{name: drawn[name][0] for name in ("I", "spark", "gain")}
 
 # %% [markdown] lang="ja"
 # ## 5 スタックを使わないもの（405.6）
@@ -703,7 +703,7 @@ questions.choose(2, 1)
 # | 22 | 解決の後は、その持ち主が優先権を得る | いつもアクティブ・プレイヤー。何かすればパスの数えは初めから | `s03_active_player_after_resolution` |
 # | 23 | 全員がパスしたら全部解決する | 一つだけ | `s02_one_at_a_time` |
 # | 24 | 対象がなくなっても、おまけは起こる | 全部不正なら何も。一部なら残り。対象０個なら解決する | `s12_riders_are_lost`、`s14_one_of_two_targets_gone`、`s19_up_to_one_target` |
-# | 25 | 戻ってきたカードは同じもの | 新しいもの。発生源がなくても能力は残る | `s26_ability_countered` |
+# | 25 | 戻ってきたカードは同じもの | 新しいもの。発生源がなくても能力は残る | `s25_same_card_new_object`、`s26_ability_countered` |
 # | 26 | コストを払ってから対象を選ぶ | 対象が先。コストの誘発は呪文の上 | `s22_cost_triggers_above_the_spell` |
 # | 27 | マナを出せばマナ能力 | 対象がなく、マナを生む可能性がある起動型だけ | `m03_enters_trigger_for_mana`、`m06_ritual_is_a_spell` |
 # | 28 | 刹那の間は何もできない | マナ能力、特別な処理、誘発は別 | `m09_split_second`、`m11_copy_has_split_second` |
@@ -727,7 +727,7 @@ questions.choose(2, 1)
 # | 22 | After a resolution its owner gets priority | Always the active player; any action restarts the passes | `s03_active_player_after_resolution` |
 # | 23 | When all pass, everything resolves | One object only | `s02_one_at_a_time` |
 # | 24 | Riders happen without the target | All illegal: nothing; some: the rest; none chosen: it resolves | `s12_riders_are_lost`, `s14_one_of_two_targets_gone`, `s19_up_to_one_target` |
-# | 25 | A card that came back is the same | It is a new object; an ability lives on without its source | `s26_ability_countered` |
+# | 25 | A card that came back is the same | It is a new object; an ability lives on without its source | `s25_same_card_new_object`, `s26_ability_countered` |
 # | 26 | Targets after costs | Targets first; cost triggers go above the spell | `s22_cost_triggers_above_the_spell` |
 # | 27 | What makes mana is a mana ability | Only an activated one without a target that could add mana | `m03_enters_trigger_for_mana`, `m06_ritual_is_a_spell` |
 # | 28 | Nothing can be done under split second | Mana abilities, special actions and triggers can | `m09_split_second`, `m11_copy_has_split_second` |

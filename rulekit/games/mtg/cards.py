@@ -7,6 +7,7 @@ from rulekit.games.mtg.terms import (
     Costs,
     Keyword,
     Number,
+    Small,
     Statics,
     Target,
     Until,
@@ -96,8 +97,8 @@ class Pump(Effect, frozen=True, cache_hash=True, kw_only=True, tag="pump"):
     """Permanents get +p/+t, gain or lose a keyword."""
 
     what: str | Which = "t0"
-    p: int = 0
-    t: int = 0
+    p: Small = 0
+    t: Small = 0
     gains: Keyword | Literal[""] = ""
     loses: Keyword | Literal[""] = ""
     until: Until = "end_of_turn"
@@ -178,7 +179,7 @@ class Card(Word, frozen=True, cache_hash=True):
     id: str
     types: tuple[str, ...]
     cost: Costs = ()
-    pt: tuple[int, int] | None = None
+    pt: tuple[Small, Small] | None = None
     keywords: tuple[Keyword, ...] = ()
     targets: tuple[Target, ...] = ()
     do: tuple[Do, ...] = ()

@@ -24,7 +24,7 @@ from rulekit.games.mtg.cards import (
 from rulekit.games.mtg.continuous import traits
 from rulekit.games.mtg.events import about_player, fire
 from rulekit.games.mtg.moving import draw, enter, move
-from rulekit.games.mtg.reading import meant, number
+from rulekit.games.mtg.reading import meant, number, people_meant, things_meant
 from rulekit.games.mtg.table import (
     Delayed,
     Lasting,
@@ -50,7 +50,9 @@ def perform(state: State, deed, frame: Resolve) -> Result:
 
 
 def _damage(state: State, deed: Damage, frame: Resolve) -> Result:
-    n, ids = number(state, deed.n, frame), meant(state, deed.to, frame)
+    n = number(state, deed.n, frame)
+    hit = {*people_meant(state, deed.to, frame), *things_meant(state, deed.to, frame, "battlefield")}
+    ids = [id for id in meant(state, deed.to, frame) if id in hit]
     for id in ids:
         if (person := player(state, id)) is not None:  # 120.3a
             state = with_player(state, id, life=person.life - n)
@@ -66,7 +68,7 @@ def change_life(state: State, who: str, n: int) -> State:
 
 
 def _life(state: State, deed: Life, frame: Resolve) -> Result:
-    n, ids = number(state, deed.n, frame), meant(state, deed.who, frame)
+    n, ids = number(state, deed.n, frame), people_meant(state, deed.who, frame)
     for who in ids:
         state = change_life(state, who, n)
     return state, frame, ids
@@ -74,7 +76,7 @@ def _life(state: State, deed: Life, frame: Resolve) -> Result:
 
 def _draw(state: State, deed: Draw, frame: Resolve) -> Result:
     touched = []
-    for who in meant(state, deed.who, frame):
+    for who in people_meant(state, deed.who, frame):
         for _ in range(number(state, deed.n, frame)):  # 121.2: one at a time
             state, card = draw(state, who)
             touched += [card] if card else []
@@ -82,18 +84,17 @@ def _draw(state: State, deed: Draw, frame: Resolve) -> Result:
 
 
 def _destroy(state: State, deed: Destroy, frame: Resolve) -> Result:
-    ids = [id for id in meant(state, deed.what, frame) if find(state, id).zone == "battlefield"]
+    ids = things_meant(state, deed.what, frame, "battlefield")
     return move(state, ids, "graveyard"), frame, ids  # 701.7a, all at once
 
 
 def _exile(state: State, deed: Exile, frame: Resolve) -> Result:
-    ids = meant(state, deed.what, frame)
-    return _to(state, frame, ids, "exile", "")
+    return _to(state, frame, things_meant(state, deed.what, frame), "exile", "")
 
 
 def _put(state: State, deed: Put, frame: Resolve) -> Result:
     under = frame.what.controller if deed.under == "you" else ""
-    return _to(state, frame, meant(state, deed.what, frame), deed.zone, under)
+    return _to(state, frame, things_meant(state, deed.what, frame), deed.zone, under)
 
 
 def _to(state: State, frame: Resolve, ids: list[str], zone: str, under: str) -> Result:
@@ -103,15 +104,14 @@ def _to(state: State, frame: Resolve, ids: list[str], zone: str, under: str) -> 
 
 
 def _counter(state: State, deed: Counter, frame: Resolve) -> Result:
-    ids = [id for id in meant(state, deed.what, frame)  # 101.2: "can't" wins
-           if find(state, id).zone == "stack"
-           and "cannot_be_countered" not in traits(state, find(state, id)).keywords]
+    ids = [id for id in things_meant(state, deed.what, frame, "stack")  # 101.2: "can't" wins
+           if "cannot_be_countered" not in traits(state, find(state, id)).keywords]
     return move(state, ids, "graveyard"), frame, ids  # 701.5a
 
 
 def _copy(state: State, deed: Copy, frame: Resolve) -> Result:
     touched = []
-    for id in meant(state, deed.what, frame):
+    for id in things_meant(state, deed.what, frame, "stack"):
         what, you = find(state, id), frame.what.controller
         card = "" if what.ability else what.card or what.id
         name = fresh(f"{id}_copy", taken(state))
@@ -123,7 +123,7 @@ def _copy(state: State, deed: Copy, frame: Resolve) -> Result:
 
 def _create(state: State, deed: Create, frame: Resolve) -> Result:
     touched = []
-    for who in meant(state, deed.who, frame):
+    for who in people_meant(state, deed.who, frame):
         for _ in range(number(state, deed.n, frame)):
             id = fresh(deed.card, {*taken(state), *(card.id for card in state.cards if card.id != deed.card)})
             state = enter(state, Object(id, who, card=deed.card, controller=who, token=True))
@@ -144,7 +144,7 @@ def _control(state: State, deed: Control, frame: Resolve) -> Result:
 
 
 def _permanents(state: State, what, frame: Resolve) -> tuple[str, ...]:
-    return tuple(id for id in meant(state, what, frame) if find(state, id).zone == "battlefield")
+    return tuple(things_meant(state, what, frame, "battlefield"))
 
 
 def _lasting(state: State, effect: Lasting) -> State:

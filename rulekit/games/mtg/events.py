@@ -83,19 +83,19 @@ def _delayed(state: State, kind: type, matches: Matches, subject: str) -> State:
     for one in state.delayed:
         if isinstance(one.when, kind) and matches(one.when, Object("", one.controller), one.controller):
             state = replace(state, delayed=tuple(other for other in state.delayed if other is not one))
-            state = fire(state, one.ability, one.controller, one.source, one.subject or subject)
+            state = fire(state, one.ability, one.controller, one.source, one.subject or subject, delayed=True)
     return state
 
 
 def fire(state: State, ability: Ability, you: str, source: str, subject: str = "", part: int = 1,
-         stem: str = "") -> State:
+         stem: str = "", delayed: bool = False) -> State:
     """Return `state` with one more ability that has triggered, under the smallest free name.
 
     `stem` is what its source is called, which may have gone.
     """
     stem = source or stem
     id = fresh(f"{stem}_{ability.id}" if stem else ability.id, taken(state))
-    new = Waiting(id, you, ability, source, subject, part)
+    new = Waiting(id, you, ability, source, subject, part, delayed)
     return replace(state, fired=tuple(sorted((*state.fired, new), key=lambda one: one.id)))
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from rulekit.games.mtg.cards import Ability, Create
 from rulekit.games.mtg.reading import slots
-from rulekit.games.mtg.table import State
+from rulekit.games.mtg.table import Begin, Check, Priority, State, text_of
 from rulekit.games.mtg.terms import Word
 from rulekit.kernel import Fault, Text
 
@@ -19,7 +19,11 @@ def faults(start: State) -> Iterator[Fault]:
         few = Text("プレイヤーは二人から四人までです", "there are two to four players")
         yield Fault("start.players", few)
         return
+    if not start.steps:
+        yield Fault("start.steps", Text("ステップが一つは要ります", "there must be at least one step"))
+        return
     yield from _ids(start)
+    yield from _places(start)
     yield from _names(start)
     for index, card in enumerate(start.cards):
         path = f"start.cards[{index}]"
@@ -39,6 +43,31 @@ def _ids(start: State) -> Iterator[Fault]:
                     yield Fault(path, Text(f"{kind}「{one.id}」は {seen[one.id]} でもう使われています",
                                            f'the {kind} "{one.id}" is already used at {seen[one.id]}'))
                 seen.setdefault(one.id, path)
+
+
+def _places(start: State) -> Iterator[Fault]:
+    """What stands where it cannot, and frames that no scenario can begin with."""
+    cards = {one.id for one in start.cards}
+    for index, one in enumerate(start.objects):
+        if one.zone == "stack":
+            yield Fault(f"start.objects[{index}].zone", Text("スタックのものは stack に書きます",
+                                                             "what is on the stack stands in `stack`"))
+    for index, one in enumerate(start.stack):
+        if one.zone != "stack":
+            yield Fault(f"start.stack[{index}].zone", Text('zone = "stack" が要ります',
+                                                           'this must have zone = "stack"'))
+        elif one.ability or (one.card or one.id) in cards:
+            wanted = len(slots(text_of(start, one)))
+            if len(one.aims) != wanted:
+                yield Fault(f"start.stack[{index}].aims", Text(f"対象は {wanted} 個要ります",
+                                                               f"there must be {wanted} targets"))
+    people = [one.id for one in start.players]
+    for index, frame in enumerate(start.now):
+        if not isinstance(frame, Begin | Check | Priority):
+            yield Fault(f"start.now[{index}].frame", Text("始められるのは begin、check、priority だけです",
+                                                          "a scenario begins with begin, check or priority"))
+        elif isinstance(frame, Priority) and frame.who not in people:
+            yield _unknown(f"start.now[{index}].who", frame.who, people)
 
 
 def _names(start: State) -> Iterator[Fault]:

@@ -96,6 +96,17 @@ def meant(state: State, what: "str | Which", frame: Resolve) -> list[str]:
     return [id for id in ids if id and id != NONE and _here(state, id)]
 
 
+def people_meant(state: State, who: "str | Which", frame: Resolve) -> list[str]:
+    """Return the players that `who` means."""
+    return [id for id in meant(state, who, frame) if player(state, id)]
+
+
+def things_meant(state: State, what: "str | Which", frame: Resolve, zone: str = "") -> list[str]:
+    """Return the objects that `what` means, of one zone or of any."""
+    return [id for id in meant(state, what, frame)
+            if not player(state, id) and zone in ("", find(state, id).zone)]
+
+
 def _here(state: State, id: str) -> bool:
     person: Player | None = player(state, id)
     return not person.left if person else find(state, id) is not None

@@ -58,13 +58,16 @@ def _resolving(state: State, frame: Resolve) -> Iterator[Refusal]:
 
 
 def _targets(state: State, frame: Aim) -> Iterator[Refusal]:
+    """The near misses, things of the kind that is asked for, and one that stands for everything else."""
     thing = find(state, frame.id)
     _, target = slots(text_of(state, thing))[frame.slot]
     people = seats(state) if target.zone in ("player", "any") else []
     things = {"stack": state.stack, "player": ()}.get(target.zone, battlefield(state))
-    for id in (*people, *(one.id for one in things)):
+    near = [one.id for one in things if not target.type or target.type in traits(state, one).types]
+    for id in (*people, *near):
         if bar := why_not_target(state, frame, id):
             yield Refusal(thing.controller, "target", (frame.id, id), *bar)
+    yield Refusal(thing.controller, "target", (frame.id,), "115.1", "bar_no_such_target")
 
 
 def why_not_target(state: State, frame: Aim, id: str) -> Bar:

@@ -13,6 +13,7 @@ from rulekit.games.mtg.reading import (
     holds,
     meant,
     number,
+    people_meant,
     permanents_of,
     slots,
     still_legal,
@@ -137,7 +138,8 @@ def _say(state: State, deed, frame: Resolve, touched: list[str]) -> str:
 
 
 def _whole_hand(state: State, frame: Resolve, deed: Discard) -> Step:
-    cards = tuple(card.id for who in meant(state, deed.who, frame) for card in cards_in(state, "hand", who))
+    people = people_meant(state, deed.who, frame)
+    cards = tuple(card.id for who in people for card in cards_in(state, "hand", who))
     after = _advanced(move(state, cards, "graveyard"), done=bool(cards))
     return Step(RULES, "discard", cards, ("608.2c", "701.8a"), after, say="discard_together" if cards else
                 "discard_none")
@@ -145,7 +147,7 @@ def _whole_hand(state: State, frame: Resolve, deed: Discard) -> Step:
 
 def _picks(state: State, frame: Resolve, deed: Discard | Sacrifice) -> Iterator[Step]:
     """608.2e: players choose in APNAP order, then it happens at the same time."""
-    people = [who for who in seats(state) if who in meant(state, deed.who, frame)]
+    people = [who for who in seats(state) if who in people_meant(state, deed.who, frame)]
     offers = [(who, ids) for who in people if (ids := _to_pick(state, frame, deed, who))]
     verb = deed.__struct_config__.tag
     if not offers:

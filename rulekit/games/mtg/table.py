@@ -52,7 +52,7 @@ class Object(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
 
 class Waiting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A triggered ability that waits to be put on the stack; `part` is that of 603.3b."""
+    """A triggered ability that waits for the stack; `part` is that of 603.3b, `delayed` of 603.7."""
 
     id: str
     controller: str
@@ -60,6 +60,7 @@ class Waiting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     source: str = ""
     subject: str = ""
     part: int = 1
+    delayed: bool = False
 
 
 class Lasting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -226,10 +227,7 @@ def text_of(state: State, thing: Object) -> Card | Ability:
 
 def find(state: State, id: str) -> Object | None:
     """Return the object called `id`, wherever it is."""
-    for thing in (*state.stack, *state.objects):
-        if thing.id == id:
-            return thing
-    return None
+    return next((thing for thing in (*state.stack, *state.objects) if thing.id == id), None)
 
 
 def player(state: State, id: str) -> Player | None:

@@ -1,8 +1,12 @@
 """The terms a card is written in: descriptions, numbers, costs, events, conditions, statics."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+
+Small = Annotated[int, Meta(ge=-999, le=999)]
+Some = Annotated[int, Meta(ge=0, le=99)]
+"""How many of something: small enough that every line ends."""
 
 Until = Literal["end_of_turn", "always"]
 Side = Literal["", "you", "opponent"]
@@ -32,7 +36,7 @@ class Which(Word, frozen=True, cache_hash=True):
 class Target(Which, frozen=True, cache_hash=True):
     """One use of the word "target": `count` different objects, or with `up_to` fewer, down to none."""
 
-    count: int = 1
+    count: Some = 1
     up_to: bool = False
 
 
@@ -50,7 +54,7 @@ class DamageDealt(Value, frozen=True, cache_hash=True, tag="damage_dealt"):
     """The damage dealt so far by this resolution."""
 
 
-Number = int | CountOf | DamageDealt
+Number = Small | CountOf | DamageDealt
 
 
 class Cost(Word, frozen=True, cache_hash=True, tag_field="pay"):
@@ -60,7 +64,7 @@ class Cost(Word, frozen=True, cache_hash=True, tag_field="pay"):
 class ManaCost(Cost, frozen=True, cache_hash=True, tag="mana"):
     """So much mana; mana has no colour here."""
 
-    n: int
+    n: Some
 
 
 class TapCost(Cost, frozen=True, cache_hash=True, tag="tap"):
@@ -76,7 +80,7 @@ class SacrificeCost(Cost, frozen=True, cache_hash=True, tag="sacrifice"):
 class LifeCost(Cost, frozen=True, cache_hash=True, tag="life"):
     """Pay so much life."""
 
-    n: int
+    n: Some
 
 
 Costs = tuple[ManaCost | TapCost | SacrificeCost | LifeCost, ...]
@@ -200,8 +204,8 @@ class ChangesPT(Static, frozen=True, cache_hash=True, tag="pt"):
     """Permanents that fit get +p/+t (7c)."""
 
     which: Which
-    p: int = 0
-    t: int = 0
+    p: Small = 0
+    t: Small = 0
 
 
 class Grants(Static, frozen=True, cache_hash=True, tag="grants"):

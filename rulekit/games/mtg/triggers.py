@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from functools import cache
 
+from msgspec.structs import replace
+
 from rulekit.games.mtg.cards import Ability
 from rulekit.games.mtg.events import told
 from rulekit.games.mtg.reading import targetable
 from rulekit.games.mtg.table import Aim, Object, Place, State, Waiting, seats, then
-from rulekit.games.mtg.terms import StateIs, Triggers
+from rulekit.games.mtg.terms import StateIs, Triggers, Which, Word
 from rulekit.kernel import RULES, Step, alike
 
 
@@ -20,7 +22,7 @@ def triggering(state: State) -> Step:
     if StateIs in kinds:
         rules.append("603.8")
     if type(None) in kinds:
-        rules.append("603.12" if any(not one.subject for one in state.fired) else "603.7a")
+        rules.append("603.7a" if any(one.delayed for one in state.fired) else "603.12")
     return Step(RULES, "trigger", tuple(one.id for one in state.fired), tuple(rules), told(state),
                 say="trigger" if len(state.fired) == 1 else "trigger_together")
 
@@ -47,8 +49,6 @@ def place(state: State, frame: Place) -> Iterator[Step]:
 
 
 def _onto(state: State, new: Object) -> State:
-    from msgspec.structs import replace
-
     after = replace(state, stack=(*state.stack, new))
     return replace(after, now=(*after.now, Aim(new.id))) if new.ability.targets else after
 
@@ -80,8 +80,6 @@ def _mentions(ability: Ability, words: set[str]) -> bool:
 
 def _descriptions(thing) -> Iterator:
     """Every description in a text, however deep, except that of the event itself."""
-    from rulekit.games.mtg.terms import Which, Word
-
     for field in thing.__struct_fields__:
         value = getattr(thing, field)
         if field == "when":

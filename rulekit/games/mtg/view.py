@@ -13,8 +13,10 @@ from rulekit.games.mtg.table import (
     Priority,
     Resolve,
     State,
+    Waiting,
     battlefield,
     card_of,
+    find,
     printed,
     seats,
 )
@@ -40,12 +42,21 @@ def zones(state: State) -> tuple[Zone, ...]:
 def _waiting(state: State) -> Iterator[Item]:
     batches = [one for frame in state.now if isinstance(frame, Place) for one in frame.batch]
     for one in (*batches, *state.waiting):
-        yield Item(one.id, one.ability.id, one.controller, ("triggered",))
+        yield Item(one.id, one.ability.id, one.controller, ("triggered", *_cause(state, one)))
+
+
+def _cause(state: State, one: Waiting | Object) -> tuple[str, ...]:
+    """What a triggered ability triggered on, and the name of its source while that is there."""
+    on = (f"on_{one.ability.when.__struct_config__.tag}",) if one.ability.when else ()
+    source = find(state, one.source) if one.source else None
+    return (*on, _card_name(state, source)) if source is not None and not source.face_down else on
 
 
 def _on_stack(state: State, thing: Object, resolving: bool) -> Item:
     aims = tuple(dict.fromkeys(aim for aim in thing.aims if aim and aim != NONE))
     marks = ["activated" if thing.ability.cost is not None else "triggered"] if thing.ability else ["spell"]
+    if marks == ["triggered"]:
+        marks += _cause(state, thing)
     if thing.copy:
         marks.append("copy")
     if thing.face_down:
