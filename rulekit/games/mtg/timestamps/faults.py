@@ -55,8 +55,11 @@ def faults(start: State) -> Iterator[Fault]:
     objects, effects = list(_objects(start)), list(_effects(start))
     yield from _twice([*objects, *effects])
     known = {one.id for _, one in objects}
+    resolving = {
+        f"start.events[{n}].effect" for n, event in enumerate(start.events) if isinstance(event, t.Resolve)
+    }
     for path, effect in effects:
-        yield from _effect_faults(path, effect, known)
+        yield from _effect_faults(path, effect, known, path in resolving)
     yield from _event_faults(start, {one.id for _, one in effects} | _made(start))
     yield from _age_faults(start, {one.id for _, one in (*objects, *effects)})
     yield from _copy_faults(effects)
@@ -101,7 +104,8 @@ def _twice(things: list) -> Iterator[Fault]:
         seen.setdefault(thing.id, path)
 
 
-def _effect_faults(path: str, effect: Effect, known: set[str]) -> Iterator[Fault]:
+def _effect_faults(path: str, effect: Effect, known: set[str], resolving: bool) -> Iterator[Fault]:
+    """A resolving effect looks once, at values that are settled (611.2c): it may read any layer."""
     if effect.source and effect.source not in known:
         yield _unknown(f"{path}.source", effect.source, known)
     for number, which in enumerate(effect.affects):
@@ -128,9 +132,9 @@ def _effect_faults(path: str, effect: Effect, known: set[str]) -> Iterator[Fault
                 ),
             )
         for value in amounts(part.op):
-            if isinstance(value, Count):
+            if isinstance(value, Count) and not resolving:
                 yield from _later(place, value.of, part.layer)
-    if layers_of(effect):
+    if layers_of(effect) and not resolving:
         yield from _later(f"{path}.affects", effect.affects, layers_of(effect)[0])
 
 
