@@ -61,6 +61,7 @@ def faults(start: State) -> Iterator[Fault]:
     for path, effect in effects:
         yield from _effect_faults(path, effect, known, path in resolving)
     yield from _event_faults(start, {one.id for _, one in effects} | _made(start))
+    yield from _named_faults(start, known, {one.id for _, one in effects} | _made(start))
     yield from _age_faults(start, {one.id for _, one in (*objects, *effects)})
     yield from _copy_faults(effects)
 
@@ -206,6 +207,21 @@ def _event_faults(start: State, effects: set[str]) -> Iterator[Fault]:
             )
         new = (*getattr(event, "objects", ()), *getattr(event, "cards", ()))
         known |= {object.id for object in new if isinstance(object, Object)}
+
+
+def _named_faults(start: State, known: set[str], effects: set[str]) -> Iterator[Fault]:
+    """What is read and what is left out must be there."""
+    players = {player.id for player in start.players}
+    for number, read in enumerate(start.reads):
+        id, _, what = read.partition(".")
+        if read != "ages" and (id not in known | players or not what):
+            yield _unknown(f"start.reads[{number}]", read, known | players)
+    for number, id in enumerate(start.omit):
+        if id not in known | effects:
+            yield _unknown(f"start.omit[{number}]", id, known | effects)
+    for number, effect in enumerate(start.effects):
+        if effect.granted_by and effect.granted_by not in effects:
+            yield _unknown(f"start.effects[{number}].granted_by", effect.granted_by, effects)
 
 
 def _age_faults(start: State, known: set[str]) -> Iterator[Fault]:
