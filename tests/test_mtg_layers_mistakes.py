@@ -221,6 +221,24 @@ def test_14_a_condition_that_reads_a_later_layer_is_refused(condition, layer, op
     assert fault.value.place == "start.effects[0].affects" and "AMB-TS-3" in fault.value.text.ja
 
 
+def test_14_an_effect_that_resolves_reads_settled_values_once():
+    """It looks when it is created, so power may decide what loses its abilities (611.2c)."""
+    scene = parse(
+        """game = "mtg_timestamps"
+[start]
+objects = [{ id = "bear", types = ["creature"], pt = [2, 2], abilities = ["flying"] },
+  { id = "ogre", types = ["creature"], pt = [3, 3], abilities = ["flying"], counters = [["+1/+1", 1]] }]
+ages = ["ogre_plus1_plus1_counters"]
+reads = ["bear.flying", "ogre.flying"]
+[[start.events]]
+do = "resolve"
+effect = { id = "hush", affects = [{ power_at_least = 4 }], parts = [["6", ["lose_all"]]] }
+"""
+    )
+    end = play(scene)
+    assert end.scene.rulebook.result(end.state) == (("bear", "flying", True), ("ogre", "flying", False))
+
+
 def test_15_statics_have_no_last_known_information():
     banner = effect(
         "banner_fx", [{"type": "creature"}], ["7c", ["modify_pt", 1, 1]], source="gone", ability="g"

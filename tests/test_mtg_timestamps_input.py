@@ -42,6 +42,8 @@ affects = [{ id = "b" }]
 parts = [["1a", ["copy", "a"]]]
 """
 WRONG = [
+    ({"more": 'reads = ["zz.pt"]'}, "start.reads[0]", ("zz.pt", "a, b")),
+    ({"more": 'omit = ["zz"]'}, "start.omit[0]", ("zz",)),
     ({"part": '["9", ["lose_all"]]'}, "start.effects[0].parts[0][0]", ("9", "7d")),
     (
         {"part": '["6", ["lose_everything"]]'},

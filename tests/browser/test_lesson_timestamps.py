@@ -74,14 +74,15 @@ def test_swapping_two_ages_replays_at_once(lesson):
     page, _, words = lesson
     panel = cell(page, "plan(four)")
     panel.locator(".rk-stage .rk-board").first.wait_for()
-    order = panel.locator(".widget-select select option")
-    before = order.all_inner_texts()
-    panel.locator(".widget-select select").select_option(index=2)
+    order = panel.locator(".widget-select select", has_text="1. ")
+    before = order.locator("option").all_text_contents()
+    names = [text.partition(". ")[2] for text in before]
+    order.select_option(label=before[2])
     panel.get_by_role("button", name=words["up"], exact=True).click()
+    order.locator("option", has_text=f"2. {names[2]}").wait_for(state="attached")
+    after = [text.partition(". ")[2] for text in order.locator("option").all_text_contents()]
+    assert after == [names[0], names[2], names[1], names[3]]
     panel.get_by_text(words["kept"]).first.wait_for()
-    page.wait_for_function(
-        """([one, two]) => [...document.querySelectorAll('.widget-select select option')]
-      .map(o => o.textContent).join().includes(two + ',' + one)""",
-        arg=[before[1], before[2]],
-    )
-    assert order.all_inner_texts()[1:3] == [before[2], before[1]]
+    panel.locator(".rk-strip button").nth(3).click()
+    panel.locator('.rk-pic[data-step="3"]').wait_for()
+    assert names[2] in panel.locator(".rk-sent").inner_text()

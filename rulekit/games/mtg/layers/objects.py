@@ -64,6 +64,7 @@ _OF_TYPE = {
     **dict.fromkeys(_ENCHANTMENT_TYPES, frozenset({"enchantment"})),
 }
 _CREATURE = frozenset({"creature", "kindred", "tribal"})
+_OTHERS = frozenset({*_CREATURE, "planeswalker", "battle", "plane", "dungeon", "instant", "sorcery"})
 
 Zone = Literal["battlefield", "command", "exile", "graveyard"]
 
@@ -130,7 +131,7 @@ def fits(subtype: str, types: tuple[str, ...]) -> bool:
 
 def types_for(subtype: str) -> frozenset[str]:
     """Return the card types of which one is needed to have `subtype`."""
-    return _OF_TYPE.get(subtype, _CREATURE)
+    return _OF_TYPE.get(subtype, _OTHERS)
 
 
 def is_creature_type(subtype: str) -> bool:
@@ -140,8 +141,10 @@ def is_creature_type(subtype: str) -> bool:
 
 def has_subtype(object: Object, subtype: str) -> bool:
     """Whether `object` has `subtype` now; one whose card type is gone is gone with it (205.1a)."""
-    known = subtype in object.subtypes or (object.all_creature_types and is_creature_type(subtype))
-    return known and fits(subtype, object.types)
+    if subtype in object.subtypes:
+        return fits(subtype, object.types)
+    every = object.all_creature_types and is_creature_type(subtype)
+    return every and not _CREATURE.isdisjoint(object.types)
 
 
 def mana_of(subtypes: tuple[str, ...]) -> tuple[str, ...]:

@@ -55,9 +55,13 @@ def faults(start: State) -> Iterator[Fault]:
     objects, effects = list(_objects(start)), list(_effects(start))
     yield from _twice([*objects, *effects])
     known = {one.id for _, one in objects}
+    resolving = {
+        f"start.events[{n}].effect" for n, event in enumerate(start.events) if isinstance(event, t.Resolve)
+    }
     for path, effect in effects:
-        yield from _effect_faults(path, effect, known)
+        yield from _effect_faults(path, effect, known, path in resolving)
     yield from _event_faults(start, {one.id for _, one in effects} | _made(start))
+    yield from _named_faults(start, known, {one.id for _, one in effects} | _made(start))
     yield from _age_faults(start, {one.id for _, one in (*objects, *effects)})
     yield from _copy_faults(effects)
 
@@ -101,7 +105,8 @@ def _twice(things: list) -> Iterator[Fault]:
         seen.setdefault(thing.id, path)
 
 
-def _effect_faults(path: str, effect: Effect, known: set[str]) -> Iterator[Fault]:
+def _effect_faults(path: str, effect: Effect, known: set[str], resolving: bool) -> Iterator[Fault]:
+    """A resolving effect looks once, at values that are settled (611.2c): it may read any layer."""
     if effect.source and effect.source not in known:
         yield _unknown(f"{path}.source", effect.source, known)
     for number, which in enumerate(effect.affects):
@@ -128,9 +133,9 @@ def _effect_faults(path: str, effect: Effect, known: set[str]) -> Iterator[Fault
                 ),
             )
         for value in amounts(part.op):
-            if isinstance(value, Count):
+            if isinstance(value, Count) and not resolving:
                 yield from _later(place, value.of, part.layer)
-    if layers_of(effect):
+    if layers_of(effect) and not resolving:
         yield from _later(f"{path}.affects", effect.affects, layers_of(effect)[0])
 
 
@@ -202,6 +207,21 @@ def _event_faults(start: State, effects: set[str]) -> Iterator[Fault]:
             )
         new = (*getattr(event, "objects", ()), *getattr(event, "cards", ()))
         known |= {object.id for object in new if isinstance(object, Object)}
+
+
+def _named_faults(start: State, known: set[str], effects: set[str]) -> Iterator[Fault]:
+    """What is read and what is left out must be there."""
+    players = {player.id for player in start.players}
+    for number, read in enumerate(start.reads):
+        id, _, what = read.partition(".")
+        if read != "ages" and (id not in known | players or not what):
+            yield _unknown(f"start.reads[{number}]", read, known | players)
+    for number, id in enumerate(start.omit):
+        if id not in known | effects:
+            yield _unknown(f"start.omit[{number}]", id, known | effects)
+    for number, effect in enumerate(start.effects):
+        if effect.granted_by and effect.granted_by not in effects:
+            yield _unknown(f"start.effects[{number}].granted_by", effect.granted_by, effects)
 
 
 def _age_faults(start: State, known: set[str]) -> Iterator[Fault]:

@@ -62,7 +62,12 @@ def _phase_out(state: State, event: t.PhaseOut) -> Step:
     return step(
         "phase_out",
         (*along, *ended),
-        ("702.26d", "702.26f", *(("702.26g",) if along[1:] else ()), *(("702.26j",) if ended else ())),
+        (
+            "702.26d",
+            "702.26f",
+            *(("702.26g",) if along[1:] else ()),
+            *(("702.26j", "611.2b") if ended else ()),
+        ),
         after,
         "phase_out_with" if along[1:] or ended else "",
     )

@@ -3,6 +3,11 @@
 LAYERS = (
     ("611.2a", "解決した効果は、決められた期間だけ続く。", "A resolved effect lasts as long as it says."),
     (
+        "611.2b",
+        "「〜である限り」の効果は、その条件が終わった時に終わり、後で戻っても再開しない。",
+        "An effect for as long as something holds ends when it stops, and does not begin again.",
+    ),
+    (
         "611.2c",
         "特性を変える解決した効果は、影響する物の集合を作られた時に固定する。",
         "A resolved effect that changes characteristics fixes its set as it is created.",
@@ -23,14 +28,29 @@ LAYERS = (
         "A static ability's effect locks nothing: it applies to whatever fits, while the ability is there.",
     ),
     (
+        "611.3b",
+        "常在型能力の効果は、その元がその領域にある間、ずっと適用される。",
+        "A static effect applies all the time its source is in the zone where it works.",
+    ),
+    (
         "611.3c",
         "常在型の効果は、パーマネントが戦場に出るのと同時に適用される。",
         "Static effects apply to a permanent as it enters.",
     ),
     (
+        "604.2",
+        "常在型能力は、その能力を持つ物が戦場にある間、継続的効果を生む。",
+        "A static ability makes a continuous effect while its object is there and has it.",
+    ),
+    (
         "604.3",
         "特性定義能力は、そのオブジェクト自身の特性を定める常在型能力。",
         "A characteristic-defining ability is a static one that says what its own object is.",
+    ),
+    (
+        "604.3a",
+        "特性定義能力は、印刷・コピー・文章の変更で得たもの。ほかの効果が与えたものは違う。",
+        "It counts as defining where printed, copied or text-changed; what another effect grants does not.",
     ),
     ("604.7", "常在型能力は、最後の情報を使わない。", "Static abilities use no last-known information."),
     (
@@ -51,6 +71,11 @@ LAYERS = (
     ("613.1g", "第7種類別：パワーとタフネス。", "Layer 7: power and toughness."),
     ("613.2a", "1a：コピー効果。", "1a: copy effects."),
     ("613.2b", "1b：裏向きの特性。", "1b: what being face down gives."),
+    (
+        "613.2c",
+        "第1種類別の結果が、コピー可能な値になる。",
+        "What layer 1 comes to are the copiable values.",
+    ),
     (
         "613.3",
         "第2から第6では、特性定義能力を先に、それからほかをタイムスタンプ順に適用する。",
@@ -172,6 +197,11 @@ LAYERS = (
         "614.12a",
         "戦場に出る時の選択は、出る前に済ませる。",
         "A choice for entering is made before it enters.",
+    ),
+    (
+        "701.3c",
+        "装備品やオーラを別の先へつけ直すと、前の先から外れ、新しいタイムスタンプを得る。",
+        "Attached to another object, an attachment leaves the first and gets a new timestamp.",
     ),
     (
         "702.26d",

@@ -29,12 +29,16 @@ def _side(state: State, at: dict[str, Object], player: str) -> list[Zone]:
     field = tuple(_permanent(state, one) for one in own if one.zone == "battlefield")
     found = [Zone(f"battlefield_{player}", player, field)]
     if command := [one for one in own if one.zone == "command"]:
-        found.append(Zone(f"command_{player}", player, tuple(_permanent(state, one) for one in command)))
+        found.append(
+            Zone(f"command_{player}", player, tuple(_permanent(state, one) for one in command), "pile")
+        )
     out = [
         one for one in state.objects if one.phased_out and one.owner == player and one.id not in state.omit
     ]
     if out:
-        found.append(Zone(f"phased_out_{player}", player, tuple(_permanent(state, one) for one in out)))
+        found.append(
+            Zone(f"phased_out_{player}", player, tuple(_permanent(state, one) for one in out), "pile")
+        )
     return found
 
 
