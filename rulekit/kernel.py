@@ -144,6 +144,18 @@ class Copies(Struct, frozen=True):
     came: Callable[[Any], Any]
 
 
+class Counting(Struct, frozen=True):
+    """How to count lines without tables: `follow(key)` yields `(next key, how many ways)` from `first` on.
+
+    `came(key)` is what an end has come to, `seen(state)` the same of a table.
+    """
+
+    first: Any
+    follow: Callable[[Any], Iterable[tuple[Any, int]]]
+    came: Callable[[Any], Any]
+    seen: Callable[[Any], Any]
+
+
 def _no_faults(state: Any) -> Iterable[Fault]:
     return ()
 
@@ -165,7 +177,7 @@ class Game(Struct, frozen=True):
     `optional` the verbs nobody has to do; `endless(state)` the step that ends a loop without any.
     `swap(start)` is the same table in the other player's turn. `editions` lists rule editions,
     the default first. `copies(start)` is how tables are seen when nobody cares which copy is which,
-    or None where nothing has a copy.
+    or None where nothing has a copy; `counting(start)` is how to count without tables, where that can be.
     """
 
     id: str
@@ -185,6 +197,7 @@ class Game(Struct, frozen=True):
     players: tuple[str, ...] = ()
     editions: tuple[str, ...] = ("",)
     copies: Callable[[Any], Copies | None] | None = None
+    counting: Callable[[Any], Counting | None] | None = None
 
 
 def key_of(thing: Step | Refusal) -> str:
