@@ -176,8 +176,9 @@ class Game(Struct, frozen=True):
     `told(result)` that result as a sentence; `faults(start)` what its types cannot see;
     `optional` the verbs nobody has to do; `endless(state)` the step that ends a loop without any.
     `swap(start)` is the same table in the other player's turn. `editions` lists rule editions,
-    the default first. `copies(start)` is how tables are seen when nobody cares which copy is which,
-    or None where nothing has a copy; `counting(start)` is how to count without tables, where that can be.
+    the default first. `counting(start)` is how to count without tables, None where that cannot be.
+    `copies(start)` is how tables are seen when nobody cares which copy is which,
+    or None where nothing has a copy.
     """
 
     id: str
@@ -196,8 +197,8 @@ class Game(Struct, frozen=True):
     endless: Callable[[Any], Step | None] | None = None
     players: tuple[str, ...] = ()
     editions: tuple[str, ...] = ("",)
-    copies: Callable[[Any], Copies | None] | None = None
     counting: Callable[[Any], Counting | None] | None = None
+    copies: Callable[[Any], Copies | None] | None = None
 
 
 def key_of(thing: Step | Refusal) -> str:
