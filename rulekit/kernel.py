@@ -172,12 +172,12 @@ class Game(Struct, frozen=True):
     """The record a game module exports as `GAME`.
 
     `moves(state)` are exactly the steps the rules allow now; `zones(state)` the picture;
+    `counting(start)` is how to count lines without tables, None where that cannot be;
     `refused(state)` the near misses; `result(state)` what outcomes are compared by;
     `told(result)` that result as a sentence; `faults(start)` what its types cannot see;
     `optional` the verbs nobody has to do; `endless(state)` the step that ends a loop without any.
     `swap(start)` is the same table in the other player's turn. `editions` lists rule editions,
-    the default first. `counting(start)` is how to count without tables, None where that cannot be.
-    `copies(start)` is how tables are seen when nobody cares which copy is which,
+    the default first. `copies(start)` is how tables are seen when nobody cares which copy is which,
     or None where nothing has a copy.
     """
 
