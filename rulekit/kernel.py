@@ -144,6 +144,18 @@ class Copies(Struct, frozen=True):
     came: Callable[[Any], Any]
 
 
+class Counting(Struct, frozen=True):
+    """How to count lines without tables: `follow(key)` yields `(next key, how many ways)` from `first` on.
+
+    `came(key)` is what an end has come to, `seen(state)` the same of a table.
+    """
+
+    first: Any
+    follow: Callable[[Any], Iterable[tuple[Any, int]]]
+    came: Callable[[Any], Any]
+    seen: Callable[[Any], Any]
+
+
 def _no_faults(state: Any) -> Iterable[Fault]:
     return ()
 
@@ -160,6 +172,7 @@ class Game(Struct, frozen=True):
     """The record a game module exports as `GAME`.
 
     `moves(state)` are exactly the steps the rules allow now; `zones(state)` the picture;
+    `counting(start)` is how to count lines without tables, None where that cannot be;
     `refused(state)` the near misses; `result(state)` what outcomes are compared by;
     `told(result)` that result as a sentence; `faults(start)` what its types cannot see;
     `optional` the verbs nobody has to do; `endless(state)` the step that ends a loop without any.
@@ -186,6 +199,7 @@ class Game(Struct, frozen=True):
     endless: Callable[[Any], Step | None] | None = None
     players: tuple[str, ...] = ()
     editions: tuple[str, ...] = ("",)
+    counting: Callable[[Any], Counting | None] | None = None
     copies: Callable[[Any], Copies | None] | None = None
     vocabulary: Callable[[], Iterable[tuple[str, str, Text, str]]] | None = None
     marks_tell: bool = False

@@ -41,6 +41,13 @@ class Film:
         sheet: Sheet = self._room.sheets[0]
         wide, tall = sheet.width + 32, sheet.height + HEAD + 16
         figure = Figure(figsize=(wide / 100, tall / 100), dpi=100, facecolor=LIGHT["paper"])
+        self.draw(number, figure)
+        return figure
+
+    def draw(self, number: int, figure: Any) -> None:
+        """Draw the table after `number` steps on a matplotlib figure of yours, in place of what is there."""
+        sheet: Sheet = self._room.sheets[0]
+        figure.clear()
         ax = figure.add_axes((0, 0, 1, 1))
         ax.set_xlim(-16, sheet.width + 16)
         ax.set_ylim(sheet.height + 16, -HEAD)
@@ -51,7 +58,6 @@ class Film:
             who = spoken(tell.word(self.trace.scene, panel.owner), self.lang)
             _words(ax, panel.x + 12, panel.y + 18, who, 13, LIGHT["ink"])
         _Board(ax, self.trace, number, sheet, self._noun, self.lang).draw()
-        return figure
 
     def _head(self, ax: Any, number: int) -> None:
         said, cited = tell.WORDS["start"], ""
