@@ -1,5 +1,6 @@
 """Steps, refusals and lines of play in words: the text every picture has a twin in."""
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any
 from unicodedata import east_asian_width
@@ -12,27 +13,38 @@ Noun = Callable[[str], Text]
 
 
 def word(scene, name: str) -> Text:
-    """Return what the scenario, the game or the kit calls `name`; the name itself where none does."""
-    named = dict(scene.names).get(name) or scene.rulebook.text.get(name) or WORDS.get(name)
-    return named or Text(name, name)
+    """Return what the scenario, the game or the kit calls `name`; the name itself where none does.
+
+    What is made as play goes on goes by the last part of its id that the scenario names: `X_ping_2`
+    by `ping`.
+    """
+    called = dict(scene.names)
+    named = called.get(name) or scene.rulebook.text.get(name) or WORDS.get(name)
+    parts = re.sub(r"_\d+$", "", name).split("_")
+    ends = ("_".join(parts[at:]) for at in range(1, len(parts)))
+    return named or next((called[end] for end in ends if end in called), None) or Text(name, name)
 
 
 def nouns(scene, states: Iterable[Any]) -> Noun:
-    """Return the words of every id that is drawn in `states`; same-named things are told apart by id."""
+    """Return the words of every id that is drawn in `states`; same-named things are told apart by id.
+
+    A name that the scenario gives to the id itself comes first.
+    """
     items: dict[str, Item] = {}
-    bearers: dict[str, set[str]] = {}
     for state in states:
         for zone in scene.rulebook.zones(state):
             items.update((item.id, item) for item in zone.items)
-            if zone.shape != "track":  # a station is called after a thing, it is no second one
-                for item in zone.items:
-                    bearers.setdefault(item.name, set()).add(item.id)
+    bearers: dict[str, set[str]] = {}
+    for item in items.values():
+        bearers.setdefault(item.name, set()).add(item.id)
+
+    called = dict(scene.names)
 
     def noun(id: str) -> Text:
-        if id not in items:
+        if id not in items or id in called:
             return word(scene, id)
         name = word(scene, items[id].name or id)
-        if len(bearers.get(items[id].name, ())) > 1:
+        if len(bearers[items[id].name]) > 1:
             return Text(f"{name.ja}（{id}）", f"{name.en} ({id})")
         return name
 
@@ -83,10 +95,11 @@ def numbers(scene, rules: Iterable[str]) -> tuple[str, ...]:
 
 
 def cited(scene, rules: Iterable[str]) -> str:
-    """Return the numbers with our ids behind them: `"4.5 · 8.5.1.3.1 (VS-20)"`."""
-    found = numbers(scene, rules)
-    ids = ", ".join(rule for rule in rules if rule not in found)
-    return " ".join(part for part in (" · ".join(found), f"({ids})" if found and ids else ids) if part)
+    """Return the numbers with our ids behind: `"4.5 · 8.5.1.3.1 (VS-20)"`; one alone where they agree."""
+    table = scene.rulebook.rules
+    found = " · ".join(numbers(scene, rules))
+    ids = ", ".join(rule for rule in rules if table[rule].number(scene.edition) != rule)
+    return f"{found} ({ids})" if found and ids else found or ids
 
 
 def item_words(scene, item: Item, noun: Noun, viewer: str = "") -> Text:
