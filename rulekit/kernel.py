@@ -174,13 +174,18 @@ class Game(Struct, frozen=True):
     `moves(state)` are exactly the steps the rules allow now; `zones(state)` the picture;
     `counting(start)` is how to count lines without tables, None where that cannot be;
     `refused(state)` the near misses; `result(state)` what outcomes are compared by;
-    `told(result)` that result as a sentence; `faults(start)` what its types cannot see;
+    `told(result)` that result as a sentence; `marks_tell` where a change of marks alone is worth a
+    line of a transcript; `faults(start)` what its types cannot see;
     `optional` the verbs nobody has to do; `endless(state)` the step that ends a loop without any.
     `swap(start)` is the same table in the other player's turn. `editions` lists rule editions,
     the default first. `copies(start)` is how tables are seen when nobody cares which copy is which,
+<<<<<<< HEAD
     or None where nothing has a copy. `vocabulary()` is what its cards may be written with: kind,
     word, meaning, example. `marks_tell` where a change of an item's marks is worth a line of a
     transcript.
+=======
+    or None where nothing has a copy.
+>>>>>>> layers
     """
 
     id: str
@@ -193,6 +198,7 @@ class Game(Struct, frozen=True):
     refused: Callable[[Any], Iterable[Refusal]] = _no_refusals
     result: Callable[[Any], Any] = _whole
     told: Callable[[Any, Callable[[str], Text]], Text] | None = None
+    marks_tell: bool = False
     faults: Callable[[Any], Iterable[Fault]] = _no_faults
     swap: Callable[[Any], Any] | None = None
     optional: tuple[str, ...] = ()
@@ -201,8 +207,11 @@ class Game(Struct, frozen=True):
     editions: tuple[str, ...] = ("",)
     counting: Callable[[Any], Counting | None] | None = None
     copies: Callable[[Any], Copies | None] | None = None
+<<<<<<< HEAD
     vocabulary: Callable[[], Iterable[tuple[str, str, Text, str]]] | None = None
     marks_tell: bool = False
+=======
+>>>>>>> layers
 
 
 def key_of(thing: Step | Refusal) -> str:

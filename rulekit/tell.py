@@ -31,13 +31,14 @@ def nouns(scene, states: Iterable[Any]) -> Noun:
     A name that the scenario gives to the id itself comes first.
     """
     items: dict[str, Item] = {}
-    bearers: dict[str, set[str]] = {}
     for state in states:
         for zone in scene.rulebook.zones(state):
             items.update((item.id, item) for item in zone.items)
-            if zone.shape != "track":  # a station is called after a thing, it is no second one
-                for item in zone.items:
-                    bearers.setdefault(item.name, set()).add(item.id)
+    bearers: dict[str, set[str]] = {}
+    for item in items.values():
+        bearers.setdefault(item.name, set()).add(item.id)
+
+    called = dict(scene.names)
 
     called = dict(scene.names)
 
@@ -45,7 +46,7 @@ def nouns(scene, states: Iterable[Any]) -> Noun:
         if id not in items or id in called:
             return word(scene, id)
         name = word(scene, items[id].name or id)
-        if len(bearers.get(items[id].name, ())) > 1:
+        if len(bearers[items[id].name]) > 1:
             return Text(f"{name.ja}（{id}）", f"{name.en} ({id})")
         return name
 

@@ -164,7 +164,7 @@ LAYERS = (
     ("702.114a", "欠色は、無色であるという特性定義能力。", "Devoid defines that the object is colorless."),
     (
         "122.1a",
-        "+X/+Y カウンターは、パワーとタフネスを修整する。",
+        "+X/+Yカウンターは、パワーとタフネスを修整する。",
         "A +X/+Y counter modifies power and toughness.",
     ),
     ("122.1b", "キーワード・カウンターは、その能力を与える。", "A keyword counter gives that keyword."),

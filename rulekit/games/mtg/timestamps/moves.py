@@ -217,7 +217,7 @@ def _told_as(run: Run, found: Next) -> tuple[str, tuple[str, ...]]:
         return "apply_loop", ()
     if defines(effect):
         return "apply_defining", ("604.3", *(_DEFINING[word] for word in _DEFINING if word == effect.ability))
-    if effect.name.endswith(" counters"):
+    if effect.name.endswith(" counters_fx"):
         return "apply", ("122.1a" if run.layer == "7c" else "122.1b",)
     return "apply", ("611.2c",) if effect.resolved else ("611.3a",)
 

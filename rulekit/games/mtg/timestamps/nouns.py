@@ -120,9 +120,19 @@ _TRACK = {
 }
 
 _COUNTERS = {
-    **{f"{kind} counters": Text(f"{kind} カウンター", f"the {kind} counters") for kind in ("+1/+1", "-1/-1")},
+    **{f"{kind} counters": Text(f"{kind}カウンター", f"the {kind} counters") for kind in ("+1/+1", "-1/-1")},
     **{
         f"{word} counters": Text(f"{_CARD_WORDS[word].ja}カウンター", f"the {word} counters")
+        for word in ("flying", "trample", "lifelink")
+    },
+    **{
+        f"{kind} counters_fx": Text(f"{kind}カウンターの効果", f"the effect of the {kind} counters")
+        for kind in ("+1/+1", "-1/-1")
+    },
+    **{
+        f"{word} counters_fx": Text(
+            f"{_CARD_WORDS[word].ja}カウンターの効果", f"the effect of the {word} counters"
+        )
         for word in ("flying", "trample", "lifelink")
     },
     "copy_effect": Text("コピー効果", "the copy effect"),

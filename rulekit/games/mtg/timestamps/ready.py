@@ -132,7 +132,7 @@ def counter_effects(object: Object) -> list[Effect]:
                 (Which(id=object.id),),
                 (change,),
                 resolved=True,
-                name=counter_name(kind),
+                name=f"{counter_name(kind)}_fx",
             )
         )
     return found

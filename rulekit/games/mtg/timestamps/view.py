@@ -112,7 +112,7 @@ def _effect(run: Run, effect: Effect, layer: str, waiting: set[str]) -> Item:
     elif not exists(effect, by_id(run.objects), sets(run.started)):
         marks.append("not_there")
     marks += ["granted"] if effect.granted_by else []
-    marks += ["resolved_effect"] if effect.resolved else []
+    marks += ["resolved_effect"] if effect.resolved and not effect.name else []
     return Item(effect.id, effect.name or effect.id, "", tuple(marks))
 
 

@@ -96,19 +96,19 @@ _EVENTS = {
         "{0} phases in; a rule of its own lets it keep the timestamp it had",
     ),
     "say_counter": Text(
-        "{0}に {1} カウンターが置かれ、タイムスタンプを得る",
+        "{0}に{1}カウンターが置かれ、タイムスタンプを得る",
         "A {1} counter is put on {0} and gets its timestamp",
     ),
     "say_counter_more": Text(
-        "{0}に {1} カウンターがもう一つ置かれる。同じ種類の全部が、この時に揃う",
+        "{0}に{1}カウンターがもう一つ置かれる。同じ種類の全部が、この時に揃う",
         "One more {1} counter is put on {0}; all of that kind now share this timestamp",
     ),
     "say_remove_counter": Text(
-        "{0}から {1} カウンターが取り除かれる。残りのタイムスタンプはそのまま",
+        "{0}から{1}カウンターが取り除かれる。残りのタイムスタンプはそのまま",
         "A {1} counter is removed from {0}; those left keep their timestamp",
     ),
     "say_pair_off": Text(
-        "{0}の +1/+1 と -1/-1 カウンターが一つずつ取り除かれる",
+        "{0}の+1/+1カウンターと-1/-1カウンターが一つずつ取り除かれる",
         "One +1/+1 and one -1/-1 counter are removed from {0}",
     ),
     "say_control": Text(
