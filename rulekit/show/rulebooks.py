@@ -80,8 +80,8 @@ def _furuyoni(clash: Clash) -> dict[str, Any] | None:
         return None
     cards = [{"id": clash.mine[0], "owner": "A", "megami": "yurina", "kind": "attack", "reach": [3, 4],
               "damage": [1, 1]}]
-    cards += [{"id": id, "owner": "B", "megami": "himika", "subtype": "reaction", "effects": [{"do": "cancel"}]}
-              for id in clash.their_answers]
+    cards += [{"id": id, "owner": "B", "megami": "himika", "subtype": "reaction",
+               "effects": [{"do": "cancel"}]} for id in clash.their_answers]
     return {"agenda": [clash.mine[0]], "distance": 3, "cards": cards,
             "A": {"hosts": ["yurina", "saine"]}, "B": {"hosts": ["himika", "saine"], "aura": 3}}
 
