@@ -10,7 +10,8 @@ from types import ModuleType
 from typing import Any
 
 _HOMES = {"frames": "frames", "Stage": "stage", "stage": "stage", "Plan": "plan", "plan": "plan",
-          "Order": "planning", "replay": "planning", "Page": "page", "page": "page"}
+          "Order": "planning", "replay": "planning", "Page": "page", "page": "page",
+          "Clash": "rulebooks", "side_by_side": "rulebooks", "Shelf": "shelf", "shelf": "shelf"}
 
 
 class _Front(ModuleType):

@@ -7,7 +7,7 @@ import zlib
 
 import pytest
 
-from rulekit import library, load, play
+from rulekit import library, load, play, tell
 from rulekit.show import page as make
 from rulekit.show.page import link
 
@@ -91,7 +91,7 @@ def test_choosing_branches_and_the_former_line_comes_back(tab, kobato):
     tab.tab.locator(".rk-m-choice button").first.click()
     tab.tab.click("[data-part=back]")
     tab.option("pump").click()
-    assert tab.tab.locator(".rk-sent").inner_text().startswith("In 4.7, T chooses the pump")
+    assert "the pump" in tab.tab.locator(".rk-sent").inner_text()
     assert "T%20resolve%20pump" in tab.tab.evaluate("location.hash")
     assert tab.tab.locator(".rk-out").inner_text().count("this line") == 1
     tab.tab.click("[data-part=former]")
@@ -152,7 +152,7 @@ def test_the_page_prints_as_a_storyboard_of_the_line_shown(tab, kobato):
     try:
         assert not tab.tab.is_visible("#rk-stage")
         told = tab.tab.inner_text("#rk-print")
-        assert "chooses the pump" in told and tab.tab.locator("#rk-print .rk-wide:visible").count() > 5
+        assert "the pump" in told and tab.tab.locator("#rk-print .rk-wide:visible").count() > 5
         assert tab.tab.is_visible("section table")
     finally:
         tab.tab.emulate_media(media="screen")
@@ -163,7 +163,10 @@ def test_without_scripts_the_line_the_outcomes_and_both_languages_can_be_read(br
     page = context.new_page()
     page.goto(kobato.as_uri())
     shown = page.inner_text("body")
-    assert "In 4.5, N declares Kobato and aims it at the pump" in shown and "Outcomes" in shown
+    line = play(KOBATO, *load(KOBATO).line)
+    noun = tell.nouns(line.scene, line.states)
+    assert all(tell.sentence(line.scene, step, noun).en in shown for step in line.steps)
+    assert "Outcomes" in shown
     page.click("label[for=rk-ja]")
     shown = page.inner_text("body")
     assert "ブラコン小鳩のキャンセル" in shown and "パンプ" in shown and "Outcomes" not in shown
