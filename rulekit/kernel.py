@@ -179,13 +179,8 @@ class Game(Struct, frozen=True):
     `optional` the verbs nobody has to do; `endless(state)` the step that ends a loop without any.
     `swap(start)` is the same table in the other player's turn. `editions` lists rule editions,
     the default first. `copies(start)` is how tables are seen when nobody cares which copy is which,
-<<<<<<< HEAD
     or None where nothing has a copy. `vocabulary()` is what its cards may be written with: kind,
-    word, meaning, example. `marks_tell` where a change of an item's marks is worth a line of a
-    transcript.
-=======
-    or None where nothing has a copy.
->>>>>>> layers
+    word, meaning, example.
     """
 
     id: str
@@ -207,11 +202,7 @@ class Game(Struct, frozen=True):
     editions: tuple[str, ...] = ("",)
     counting: Callable[[Any], Counting | None] | None = None
     copies: Callable[[Any], Copies | None] | None = None
-<<<<<<< HEAD
     vocabulary: Callable[[], Iterable[tuple[str, str, Text, str]]] | None = None
-    marks_tell: bool = False
-=======
->>>>>>> layers
 
 
 def key_of(thing: Step | Refusal) -> str:
