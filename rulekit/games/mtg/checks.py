@@ -90,9 +90,9 @@ def _carried_out(state: State, frame: Check, found: list[Problem]) -> Step:
 
 def lose(state: State, who: tuple[str, ...]) -> State:
     """Return `state` after players lost: over with one left (104.2a) or none (104.4a), else they leave."""
+    stay = [one.id for one in state.players if not one.left and one.id not in who]
+    if len(stay) < 2:  # nobody needs to leave a game that is over
+        return replace(state, over=stay[0] if stay else "draw", now=(), fired=())
     for id in who:
         state = with_player(state, id, left=True)
-    left = [one.id for one in state.players if not one.left]
-    if len(left) < 2:
-        return replace(state, over=left[0] if left else "draw", now=(), fired=())
     return replace(state, now=(*state.now, Leave(who)))

@@ -19,6 +19,7 @@ from rulekit.games.mtg.table import (
     Reverse,
     State,
     after,
+    find,
     seats,
     then,
 )
@@ -101,9 +102,26 @@ def _without(state: State, frame, who: tuple[str, ...]) -> tuple:
     if isinstance(frame, Place):
         batch = tuple(one for one in frame.batch if one.controller not in who)
         return (Place(batch),) if batch else ()
-    if isinstance(frame, Aim | Pay | Retarget):
-        there = any(one.id == frame.id for one in (*state.stack, *state.objects))
-        return (frame,) if there else ()
-    if isinstance(frame, Resolve) and frame.what.controller in who:  # AMB-ST-2: the rest is left out
+    if isinstance(frame, Aim | Pay | Retarget) and find(state, frame.id) is None:
         return ()
-    return () if isinstance(frame, Reverse) and frame.who in who else (frame,)
+    if isinstance(frame, Pay) and frame.before is not None:
+        return (replace(frame, before=_left(frame.before, who)),)
+    if isinstance(frame, Reverse):
+        return () if frame.who in who else (replace(frame, kept=_left(frame.kept, who)),)
+    if isinstance(frame, Resolve):  # AMB-ST-2: the rest is left out
+        return () if frame.what.controller in who else (replace(frame, picked=_still(state, frame.picked)),)
+    return (frame,)
+
+
+def _still(state: State, picked: tuple[str, ...]) -> tuple[str, ...]:
+    """What was chosen and is still there; those who stay keep their choices."""
+    there = [find(state, id) for id in picked]
+    return tuple(one.id for one in there if one is not None and one.zone in ("hand", "battlefield"))
+
+
+def _left(state: State, who: tuple[str, ...]) -> State:
+    """Return a table that may be gone back to, as it is without those players."""
+    state = lose(state, who)
+    while state.now and isinstance(frame := state.now[-1], Leave):
+        state = _next(_gone(state, frame, _PARTS[frame.part - 1](state, frame.who)), frame)
+    return state

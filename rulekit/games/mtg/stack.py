@@ -61,6 +61,8 @@ def moves(state: State) -> Iterator[Step]:
     for step in steps:
         after = settled(step.after)
         yield step if after is step.after else replace(step, after=after)
+    if isinstance(state.now[-1], Leave):  # at once: there is no moment within
+        return
     for who in state.concede:  # 104.3a: beside whatever is asked
         if not next(one for one in state.players if one.id == who).left:
             step = leaving.concede(state, who)

@@ -34,7 +34,7 @@ def zones(state: State) -> tuple[Zone, ...]:
     found = [Zone("stack", "", stack, "stack"), waiting, _turn(state)]
     leaving = [who for one in state.now if isinstance(one, Leave) for who in one.who]
     for one in state.players:
-        if not one.left or state.over or one.id in leaving:
+        if not one.left or one.id in leaving:
             found += _side(state, one.id)
     return tuple(found)
 
@@ -150,7 +150,7 @@ def result(state: State) -> Outcome:
     there = [(one, traits(state, one)) for one in sorted(battlefield(state), key=lambda one: one.id)]
     return Outcome(
         state.over,
-        tuple((one.id, one.life) for one in state.players if not one.left or state.over),
+        tuple((one.id, one.life) for one in state.players if not one.left),
         ids("battlefield"), ids("hand"), ids("graveyard"), ids("exile"),
         tuple(one.id for one in state.stack),
         tuple((one.id, f"{now.pt[0]}/{now.pt[1]}") for one, now in there
