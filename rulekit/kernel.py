@@ -165,7 +165,7 @@ class Game(Struct, frozen=True):
     `optional` the verbs nobody has to do; `endless(state)` the step that ends a loop without any.
     `swap(start)` is the same table in the other player's turn. `editions` lists rule editions,
     the default first. `copies(start)` is how tables are seen when nobody cares which copy is which,
-    or None where nothing has a copy.
+    or None where nothing has a copy. `resolutions` and `checks` are the verbs a reader may jump to.
     """
 
     id: str
@@ -185,6 +185,8 @@ class Game(Struct, frozen=True):
     players: tuple[str, ...] = ()
     editions: tuple[str, ...] = ("",)
     copies: Callable[[Any], Copies | None] | None = None
+    resolutions: tuple[str, ...] = ("resolve",)
+    checks: tuple[str, ...] = ("check",)
 
 
 def key_of(thing: Step | Refusal) -> str:
