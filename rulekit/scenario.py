@@ -228,7 +228,7 @@ def _check_rules(head: File, game, file: str) -> None:
 
 def _check_names(head: File, game, file: str) -> None:
     """Raise where a name is for nothing in the start, be it the file's own or a variant's."""
-    used = {text for start in (head.start, *(one.start for one in head.variant)) for text in _strings(start)}
+    used = {text for start in (head.start, *(one.start for one in head.variant)) for text in strings(start)}
     used.update(game.players)
     for name in head.names:
         if name not in used:
@@ -238,15 +238,16 @@ def _check_names(head: File, game, file: str) -> None:
                 f'nothing in start is called "{name}" (there are {near})'))
 
 
-def _strings(data: Any) -> Iterator[str]:
+def strings(data: Any) -> Iterator[str]:
+    """Yield every string in plain data, keys left out."""
     if isinstance(data, str):
         yield data
     elif isinstance(data, dict):
         for value in data.values():
-            yield from _strings(value)
+            yield from strings(value)
     elif isinstance(data, list):
         for value in data:
-            yield from _strings(value)
+            yield from strings(value)
 
 
 __all__ = ["LIMIT", "All", "Barred", "Came", "Expect", "Scenario", "ScenarioError", "Until", "Variant",

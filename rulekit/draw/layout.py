@@ -169,11 +169,11 @@ def wide(places: tuple[Place, ...]) -> Sheet:
     panels, spots, y = [], [], 0.0
     across = WIDE - (232 if tracks else 0)
     owners = owners_of(places)
-    across_field, columns = _fields(owners, across)
+    share = _fields(owners, across)
     for number, (owner, own) in enumerate(owners):
         if owner:
             faces = "" if len(owners) < 2 else "up" if number else "down"
-            panel, found = _panel(owner, own, y, across, (across_field, columns), faces)
+            panel, found = _panel(owner, own, y, across, share, faces)
         else:
             cells, end = grid(own, 12, y + 10, across - 24, max(1, int(across // 130)))
             panel, found = Panel("", 0, y, across, end - y, 0), cells
@@ -199,7 +199,7 @@ def track_high(place: Place) -> float:
 
 
 def _fields(owners: list[tuple[str, list[Place]]], w: float) -> tuple[float, int]:
-    """How wide the zones are where effects wait, and in how many columns.
+    """How wide the zones are where effects wait, and in how many columns: what makes the board lowest.
 
     Zones that face each other share a grid, so that an arrow between first items is straight.
     """
@@ -207,7 +207,9 @@ def _fields(owners: list[tuple[str, list[Place]]], w: float) -> tuple[float, int
     most = max((waiting.slots for waiting, _ in halves if waiting), default=1)
     if not any(small for _, small in halves):  # nothing stands beside them
         return w - 130, max(1, min(most, int((w - 130) // 150)))
-    return (342 if w < 700 else 440), max(1, min(2, most))
+    shares = [((196 if w < 700 else 240), 1), ((342 if w < 700 else 440), max(1, min(2, most)))]
+    return min(shares, key=lambda share: sum(
+        _panel(owner, own, 0, w, share, "")[0].h for owner, own in owners if owner))
 
 
 def _panel(owner: str, places: list[Place], y: float, w: float, share: tuple[float, int],

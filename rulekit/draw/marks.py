@@ -1,5 +1,6 @@
 """The marks of a board as SVG: words in two languages, shapes by kind, tabs, corners, arrows."""
 
+from functools import lru_cache
 from html import escape
 
 from msgspec import Struct
@@ -76,6 +77,7 @@ def shape(kind: str, w: float, h: float) -> str:
     return (f'<rect width="{n(w)}" height="{n(h)}" rx="{n(round_)}" class="rk-shape {look}"/>')
 
 
+@lru_cache(4096)
 def face(pen: Pen, look: Look, w: float, h: float, size: int, changed: bool = False) -> str:
     """Return an item as it stands at its own origin: outline, sign of its kind, name, caption."""
     left = text_box(look, w)[0]

@@ -230,6 +230,5 @@ def _title(pen: Pen, view: View, spot: Spot, zone: Zone | None, was: Zone | None
     if shown.shape == "stack":
         drawn += pen.text(spot.x + LANE, spot.y + spot.h - 4, words.FLOOR, kind, spot.w - 2 * LANE)
     elif not (zone and zone.items) and not (was and was.items):
-        x, y = spot.slot(0, 1)
-        drawn += pen.text(x, y + spot.high / 2 + 4, words.NONE, kind)
+        drawn += pen.text(spot.x + inset, spot.y + (37 if spot.boxed else 31), words.NONE, kind)
     return drawn
