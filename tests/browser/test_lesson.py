@@ -26,8 +26,8 @@ def lesson(request, lab, tmp_path_factory):
     """The page of a lesson that has run, and the words of its language."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUPYTER_DATA_DIR", str(tmp_path_factory.mktemp("keys")))
-        report = working_copy(lab.root, request.param)
-    page = lab.visit(f"lessons/{request.param}/{report.files[0].name}")
+        working_copy(lab.root, request.param)
+    page = lab.visit(f"lessons/{request.param}/{NAME}")
     yield page, request.param, WORDS[request.param]
     page.close()
 
