@@ -183,8 +183,8 @@ every
 # - **枠**は領域（手札、解決領域など）。上が N の側、下が T の側で、名前が枠の見出しにある。
 # - **札**はカードや効果。下の小さな字は印（「キャンセル」「対象」など）。色だけで伝えることはなく、必ず文字が付く。
 # - **矢印**は、キャンセルからその対象へ伸びる。対象が領域を離れると消える。
-# - **一番下の帯**はタイミング。今いるところに「今ここ」の印が付く。
-# - **番号の列**は手順の一覧。◆ は誰かが選んだ手順。番号を押すとそこへ飛ぶ。
+# - **丸の列**（盤面の横、狭い画面では上か下）はタイミング。今いるところに「今ここ」の印が付く。
+# - 舞台の上に並ぶ**印の列**は手順の一覧。◇ は誰かが選ぶ手順、■ は何かが解決する手順、• は強制。押すとそこへ飛ぶ。
 #
 # 下は「待った」がドローを対象にするまでの図。矢印を探してほしい。
 
@@ -194,8 +194,8 @@ every
 # - A **box** is a zone, such as a hand or a resolution zone. N is above, T below; the name stands at the head of the box.
 # - A **card** is a card or an effect. The small words on it are its marks ("cancel", "targeted"). Nothing is told by colour alone.
 # - An **arrow** runs from a cancel to its target, and goes when the target leaves.
-# - The **band at the bottom** is the timing. "You are here" marks the present one.
-# - The **row of numbers** lists the steps. ◆ is a step where somebody chose. Press a number to go there.
+# - The **column of dots** (beside the board, above or below it on a narrow screen) is the timing. "You are here" marks the present one.
+# - The **row of marks** at the top of a stage lists the steps: ◇ somebody chooses, ■ something resolves, • forced. Press a mark to go there.
 #
 # Below are the pictures up to the moment when Halt was aimed at the draw. Find the arrow.
 
@@ -207,7 +207,7 @@ declared
 # %% [markdown] lang="ja"
 # ## 5 キーボードと言語
 #
-# マウスなしでも動かせる。`Tab` で「次」などのボタンか番号の列へ移り、そこで
+# マウスなしでも動かせる。`Tab` で「次」などのボタンか印の列へ移り、そこで
 #
 # | キー | すること |
 # | --- | --- |
@@ -215,13 +215,13 @@ declared
 # | `Home` `End` | 最初へ、最後へ |
 # | `Enter`、`Space` | 今いるボタンを押す |
 #
-# 言葉は日本語と英語。はじめのセルの `rk.speak("ja")` を `rk.speak("en")` にして全部実行し直すと、図も文も英語になる。
+# 言葉は日本語と英語。舞台の右上のボタンで、その舞台だけを切り替えられる。はじめのセルの `rk.speak("ja")` を `rk.speak("en")` にして全部実行し直すと、図も文も英語になる。
 # どちらの言葉も、いつでも並べて読める。
 
 # %% [markdown] lang="en"
 # ## 5 Keyboard and language
 #
-# No mouse is needed. `Tab` takes you to the buttons or to the row of numbers; there
+# No mouse is needed. `Tab` takes you to the buttons or to the row of marks; there
 #
 # | Key | What it does |
 # | --- | --- |
@@ -229,7 +229,7 @@ declared
 # | `Home` `End` | to the first, to the last |
 # | `Enter`, `Space` | press the button you are on |
 #
-# Everything is said in Japanese and in English. Change `rk.speak("en")` in the first cell to `rk.speak("ja")` and run all again: pictures and sentences follow.
+# Everything is said in Japanese and in English. The buttons at a stage's top right switch that stage alone. Change `rk.speak("en")` in the first cell to `rk.speak("ja")` and run all again: pictures and sentences follow.
 # Both can be read side by side at any time.
 
 # %%
@@ -314,13 +314,13 @@ questions = quiz(
 questions
 
 # %% [markdown] lang="ja"
-# 間違えても大丈夫。番号を選ぶと理由が出る。
+# 間違えても大丈夫。番号を選ぶと理由が出る。間違いなら、どこまで進んでいたかも見える。
 
 # %% [markdown] lang="en"
-# A wrong pick costs nothing: pick a number, and you get the reason.
+# A wrong pick costs nothing: pick a number, and you get the reason, and for a wrong one the line so far.
 
 # %%
-questions.choose(3, 1)
+questions.choose(1, 1)
 
 # %% [markdown] lang="ja"
 # ## 9 まとめ
