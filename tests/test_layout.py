@@ -26,6 +26,7 @@ MAY = {
     "scenario": {"kernel", "words", "games", "faults", "trace"},
     "check": {"kernel", "words", "explore", "scenario", "trace"},
     "games": {"kernel"},
+    "contract": {"kernel", "words", "tell", "trace"},
 }
 """What a part may import of the kit; `trace` names `scenario` and `draw` only inside functions."""
 
