@@ -11,9 +11,11 @@ from msgspec.structs import replace
 from reach import labels, reachable, scenes
 
 from rulekit import contract, games
+from rulekit.examples import stones
+from rulekit.explore import explore
 from rulekit.kernel import RULES, Game, Item, Refusal, Rule, Step, Text, Zone
 from rulekit.scenario import library, load
-from rulekit.trace import Scene
+from rulekit.trace import NotAllowed, Scene, play
 
 every_scene = pytest.mark.parametrize("label", labels())
 every_game = pytest.mark.parametrize("id", games.ids())
@@ -169,3 +171,33 @@ def test_a_game_that_is_being_written_is_found_like_any_other(added):
     assert added(second) is games.game("sound")
     with pytest.raises(ValueError, match="victory_spark"):
         added(replace(SOUND, id="victory_spark"))
+
+
+@pytest.mark.parametrize("start", [stones.State(1), stones.State(5), stones.State(stones.MOST, "N")], ids=str)
+def test_the_game_to_copy_keeps_every_promise(added, start):
+    added(stones.GAME)
+    report = contract.examine(Scene("stones", start))
+    assert report and report.whole, report
+
+
+def test_the_game_to_copy_cites_every_rule_and_refuses_by_them(added):
+    added(stones.GAME)
+    line = play(Scene("stones", stones.State(4)), "T take stone_4", "N take stone_3>stone_2")
+    assert line.ended and line.scene.rulebook.result(line.state) == "T"
+    assert explore(Scene("stones", stones.State(3))).lines == 3
+    for key, rule in (("T take stone_4>stone_3>stone_2", "STONE-2"), ("N take stone_4", "STONE-1")):
+        with pytest.raises(NotAllowed) as caught:
+            play(Scene("stones", stones.State(4)), key)
+        assert caught.value.refusal.rule == rule
+
+
+def test_a_file_put_among_the_games_is_found(tmp_path, monkeypatch):
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
+    source = Path(stones.__file__).read_text(encoding="utf-8")
+    (tmp_path / "pebbles.py").write_text(source.replace('id="stones"', 'id="pebbles"'), encoding="utf-8")
+    games._modules.cache_clear()
+    try:
+        assert "pebbles" in games.ids() and contract.examine(Scene("pebbles", games.game("pebbles").State(3)))
+    finally:
+        games._modules.cache_clear()
+        sys.modules.pop("rulekit.games.pebbles")

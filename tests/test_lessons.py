@@ -65,7 +65,7 @@ def scenes_in(cell, scenes: dict[str, set[str]]) -> set[str]:
         about |= {scene for name in names(line) for scene in scenes.get(name, ())}
         for node in ast.walk(line):
             if isinstance(node, ast.Assign):
-                made = re.search(r"\brk\.(parse|load)\(", ast.unparse(node.value))
+                made = re.search(r"\b(rk\.(parse|load)|Scene)\(", ast.unparse(node.value))
                 origin = {scene for name in names(node.value) for scene in scenes.get(name, ())}
                 for target in (one.id for one in node.targets if isinstance(one, ast.Name)):
                     scenes[target] = {target} if made else origin
