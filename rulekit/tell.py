@@ -40,7 +40,8 @@ def nouns(scene, states: Iterable[Any]) -> Noun:
 
 def sentence(scene, step: Step, noun: Noun) -> Text:
     """Return who did what, as one sentence."""
-    return _filled(scene, _template(scene, f"say_{step.say or step.verb}"), step.who, step.args, noun)
+    said = _filled(scene, _template(scene, f"say_{step.say or step.verb}"), step.who, step.args, noun)
+    return Text(said.ja, said.en[:1].upper() + said.en[1:])
 
 
 def reason(scene, refusal: Refusal, noun: Noun) -> Text:
@@ -95,7 +96,7 @@ def item_words(scene, item: Item, noun: Noun, viewer: str = "") -> Text:
     aims = [noun(aim) for aim in item.aims]
     name = noun(item.id)
     said = []
-    for lang, comma, between in (("ja", "・", "〔{0}〕"), ("en", ", ", " [{0}]")):
+    for lang, comma, between in (("ja", "・", "〔{0}〕"), ("en", ", ", " ({0})")):
         inside = comma.join(getattr(mark, lang) for mark in marks)
         if aims:
             inside += " → " + comma.join(getattr(aim, lang) for aim in aims)
@@ -118,7 +119,7 @@ def change_words(scene, change, noun: Noun) -> Text:
         tail = item_words(scene, change.item, noun)
         return Text(f"{sign} {tail.ja}", f"{sign} {tail.en}")
     head = WORDS["target"] if change.kind == "aims" else WORDS[change.kind]
-    name = noun(change.item.id)
+    name = item_words(scene, change.item, noun) if change.kind == "entered" else noun(change.item.id)
     if change.kind == "aims":
         aims = [noun(aim) for aim in change.item.aims]
         return Text(
@@ -181,7 +182,7 @@ def transcript(trace, lang: str = "", rules: bool = False) -> str:
         lines += _step_lines(scene, number, before, step, noun, lang)
     lines += ["", *_end_lines(trace, noun, lang)]
     if rules:
-        lines += ["", spoken(WORDS["rules_used"], lang), *_rule_lines(scene, trace.steps, lang)]
+        lines += ["", spoken(WORDS["rules_used"], lang), *_rule_lines(scene, _cited_in(trace), lang)]
     return "\n".join(lines)
 
 
@@ -232,13 +233,18 @@ def _choice_line(scene, taken: Step, offered: tuple[Step, ...], noun: Noun, lang
     return f"{spoken(WORDS['options'], lang)}{_colon(lang)}{' / '.join(said)}"
 
 
+def _barred(scene, state: Any, who: str) -> list[Refusal]:
+    """The near misses of `who` among what nobody has to do, with all that the key needs."""
+    return [one for one in scene.rulebook.refused(state)
+            if one.who == who and one.verb in scene.rulebook.optional and len(one.args) > 1]
+
+
 def _barred_lines(scene, state: Any, who: str, noun: Noun, lang: str) -> list[str]:
     """One line for each reason why the player who is asked cannot do an optional thing."""
     said: dict[tuple[str, str], list[str]] = {}
-    for one in scene.rulebook.refused(state):
-        if one.who == who and one.verb in scene.rulebook.optional and len(one.args) > 1:
-            why = spoken(reason(scene, one, noun), lang), cited(scene, (one.rule,))
-            said.setdefault(why, []).append(spoken(label(scene, one, noun), lang))
+    for one in _barred(scene, state, who):
+        why = spoken(reason(scene, one, noun), lang), cited(scene, (one.rule,))
+        said.setdefault(why, []).append(spoken(label(scene, one, noun), lang))
     return [f"{spoken(WORDS['barred'], lang)}{_colon(lang)}{' / '.join(labels)} — {why} [{rule}]"
             for (why, rule), labels in said.items()]
 
@@ -254,11 +260,18 @@ def _end_lines(trace, noun: Noun, lang: str) -> list[str]:
                                     for step in options)]
 
 
-def _rule_lines(scene, steps: Iterable[Step], lang: str) -> list[str]:
-    used = dict.fromkeys(rule for step in steps for rule in step.rules)
+def _cited_in(trace) -> Iterable[str]:
+    """The clauses a transcript cites: those of its steps, and those of the refusals told beside them."""
+    for before, step in zip(trace.states, trace.steps, strict=False):
+        yield from step.rules
+        if step.who != RULES:
+            yield from (one.rule for one in _barred(trace.scene, before, step.who))
+
+
+def _rule_lines(scene, cited_rules: Iterable[str], lang: str) -> list[str]:
     table = scene.rulebook.rules
     return [f"    {rule:<9} {(table[rule].number(scene.edition) or '—'):<12} {spoken(table[rule].text, lang)}"
-            for rule in sorted(used)]
+            for rule in sorted(set(cited_rules))]
 
 
 def width(text: str) -> int:

@@ -238,7 +238,7 @@ def test_a_file_that_is_not_there_and_a_folder_are_refused(tmp_path):
 
 def test_a_card_named_like_markup_is_printed_as_it_is_written(scenario):
     done = scenario(HEAD + '[names]\na = { ja = "<script>", en = "<script>" }\n' + CARD)
-    assert done.returncode == 0 and "T chooses <script> from their own zone" in done.stdout
+    assert done.returncode == 0 and "T chooses <script> from T's zone" in done.stdout
 
 
 def test_a_name_cannot_send_control_characters_to_the_terminal(scenario):

@@ -16,7 +16,7 @@ WORDS = {
            "declare": "N が 4.5 でブラコン小鳩のキャンセルを宣言し、対象にパンプを選ぶ",
            "broken": "手順 10 の後でできない", "kept": "計画どおりに進んだ", "why": "VS-29"},
     "en": {"next": "Next", "up": "up", "bench": "In the character phase T moves the vanilla character",
-           "declare": "In 4.5, N declares Kobato and aims it at the pump",
+           "declare": "In 4.5, N declares the cancel Kobato, aimed at the pump",
            "broken": "is not allowed after step 10", "kept": "The line keeps the plan.", "why": "VS-29"},
 }
 

@@ -39,8 +39,11 @@ def _character_phase(state: State) -> Iterator[Step]:
 def _check(state: State) -> Iterator[Step]:
     """4.4: process what the zones hold; first whatever the rules themselves must do."""
     # AMB-VS-13: sparks and reveals stand between the check and the first window.
-    empty = not any(pending(state))
-    yield Step(RULES, "check", (), ("VS-10", "VS-13"), _processed(state), say="check_empty" if empty else "")
+    after = _processed(state)
+    say = "" if pending(state) else "check_empty"
+    if after.at == "rule_processing":
+        say = "check_processing"
+    yield Step(RULES, "check", (), ("VS-10", "VS-13"), after, say=say)
 
 
 def _processed(state: State) -> State:
@@ -90,11 +93,12 @@ def _activation(state: State) -> Iterator[Step]:
     """4.5: the one who is asked declares one cancel with its target, or passes."""
     who = state.asked
     targets = _looks(state, pending(state)) if state.side(who).hand else []
+    rules = ("VS-15" if who == "T" else "VS-17", "VS-20")
     for cancel, copies in alike(state.side(who).hand, _look_of_cancel):
         for target, same in targets:
             if why_not_declare(state, who, cancel.id, target[1].id) is None:
-                yield Step(who, "declare", (cancel.id, target[1].id), ("VS-20", "VS-15" if who == "T" else
-                           "VS-17"), _declared(state, who, cancel, target[1].id), times=copies * same)
+                after = _declared(state, who, cancel, target[1].id)
+                yield Step(who, "declare", (cancel.id, target[1].id), rules, after, times=copies * same)
     yield _pass(state, who)
 
 
@@ -138,7 +142,9 @@ def _pass(state: State, who: str) -> Step:
         say = "pass_barred" if any(pending(state)) else "pass_empty"
     if who == "T":
         return Step("T", "pass", (), ("VS-14", "VS-16"), replace(state, asked="N"), say=f"{say}_T")
-    return Step("N", "pass", (), ("VS-18",), _both_passed(replace(state, asked="T")), say=f"{say}_N")
+    after = _both_passed(replace(state, asked="T"))
+    rules = ("VS-18",) if after.at == "cancel_use" else ("VS-18", "VS-24")
+    return Step("N", "pass", (), rules, after, say=f"{say}_N_{after.at}")
 
 
 def _both_passed(state: State) -> State:
@@ -186,7 +192,10 @@ def _effect(state: State) -> Iterator[Step]:
     verb, touched, after, rules = _deed(after, owner, deed)
     if not rest:
         after = _done(after)
-    yield Step(RULES, verb, (state.doing, *touched), rules, after, say="" if touched else f"{verb}_nothing")
+    say = "" if touched else f"{verb}_nothing"
+    if verb == "place" and len(touched) > 1:
+        say = "place_together"
+    yield Step(RULES, verb, (state.doing, *touched), rules, after, say=say)
 
 
 def _on_ring(state: State, who: str) -> bool:
