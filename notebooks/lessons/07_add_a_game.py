@@ -140,7 +140,7 @@ TEXT = {"say_take_1": Text("{who}が石 {0} を取る", "{who} takes stone {0}")
         "do_take_1": Text("石 {0} を取る", "take stone {0}"),
         "do_take_2": Text("石 {0} と {1} を取る", "take stones {0} and {1}"),
         "heap": Text("石の山", "heap"), "T": Text("先手", "First"), "N": Text("後手", "Second")}
-HEAP = {"id": "heap", "name": Text("石取り", "Stones"), "text": TEXT, "State": Heap, "moves": moves, "zones": zones}
+HEAP = dict(id="heap", name=Text("石取り", "Stones"), text=TEXT, State=Heap, moves=moves, zones=zones)
 assert games.add(Game(**HEAP, rules={}))
 
 # %% [markdown] lang="ja"
