@@ -23,7 +23,7 @@
 # | 4–5 | 図の読み方、キーボードと言語 |
 # | 6 | できない理由をたずねる |
 # | 7 | このキットが扱わないもの |
-# | 8–9 | クイズ、まとめ |
+# | 8–10 | クイズ、用語、まとめ |
 
 # %% [markdown] lang="en"
 # # Start here: ten minutes
@@ -42,7 +42,7 @@
 # | 4–5 | Reading the picture; keyboard and language |
 # | 6 | Asking why not |
 # | 7 | What the kit leaves out |
-# | 8–9 | Quiz, summary |
+# | 8–10 | Quiz, words, summary |
 
 # %% [markdown] lang="ja"
 # 灰色の枠がセル。枠の中をクリックして `Shift` ＋ `Enter` を押すと実行され、次のセルへ進む。
@@ -323,7 +323,22 @@ questions
 questions.choose(1, 1)
 
 # %% [markdown] lang="ja"
-# ## 9 まとめ
+# ## 9 用語
+#
+# この先の教材も、同じ言葉を同じ意味で使う。ゲームごとの用語と、混同しやすい言葉は `rulekit.glossary.GLOSSARY` に並んでいる。
+
+# %% [markdown] lang="en"
+# ## 9 Words
+#
+# All lessons use these words in one meaning. `rulekit.glossary.GLOSSARY` adds what each game calls things, and what they are mistaken for.
+
+# %%
+from rulekit.glossary import KIT, Glossary
+
+Glossary(KIT)
+
+# %% [markdown] lang="ja"
+# ## 10 まとめ
 #
 # - **手順**は起こることの一つ一つで、それを許すルールの番号が付く。**選択**は、ほかの手もありえた手順。
 # - 選択を順に並べると**筋**になり、筋の行き着くところが**結果**。キットは筋を全部たどれる。
@@ -332,7 +347,7 @@ questions.choose(1, 1)
 # 次は、同時に誘発した効果の教材（01）へ。自分の議論をすぐ決着させたい人は 06 へ。
 
 # %% [markdown] lang="en"
-# ## 9 Summary
+# ## 10 Summary
 #
 # - A **step** is one thing that happens, with the number of the rule that allows it. A **choice** is a step where something else was possible.
 # - Choices in order make a **line**, and what lines come to is an **outcome**. The kit can follow every line.
