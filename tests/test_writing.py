@@ -1,18 +1,22 @@
-"""What helps those who write scenarios: a model to start from, checking on every save."""
+"""What helps those who write scenarios: a model to start from, checking on every save, a schema."""
 
+import json
 import os
 import signal
 import subprocess
 import sys
 import time
+import tomllib
 
+import jsonschema
 import pytest
 from test_command import ROOT, refused, rulekit
 
 from rulekit import games
 from rulekit.check import check
 from rulekit.command import begin
-from rulekit.scenario import library, load, parse
+from rulekit.scenario import LIBRARY, ScenarioError, library, load, parse
+from rulekit.schema import schema
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
@@ -91,3 +95,44 @@ def test_watching_checks_every_save_until_it_is_stopped(tmp_path):
     finally:
         watching.kill()
         watching.wait()
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_the_schema_fits_every_scenario_of_its_game(game):
+    done = rulekit("schema", game)
+    assert (done.returncode, done.stderr) == (0, "")
+    form = json.loads(done.stdout)
+    assert form == json.loads(json.dumps(schema(game)))
+    jsonschema.Draft202012Validator.check_schema(form)
+    judge = jsonschema.Draft202012Validator(form)
+    for file in sorted((LIBRARY / game).glob("*.toml")):
+        data = tomllib.loads(file.read_text(encoding="utf-8"))
+        faults = [fault.message for fault in judge.iter_errors(data)]
+        assert not faults, (file.name, faults)
+
+
+@pytest.mark.parametrize("text", [
+    "",
+    'game = "other"',
+    'game = "victory_spark"\nstrat = {}',
+    'game = "victory_spark"\nline = "T pass"',
+    'game = "victory_spark"\ncites = ["VS-99"]',
+    'game = "victory_spark"\nedition = "1999"',
+    'game = "victory_spark"\nstart.T.zon = []',
+    'game = "victory_spark"\nstart.at = "lunch"',
+    'game = "victory_spark"\nstart.T.zone = [{ name = "no id" }]',
+    'game = "victory_spark"\nstart.T.zone = [{ id = "a", does = [{ do = "dance" }] }]',
+    'game = "victory_spark"\n[[variant]]\nstart.X = 1',
+    'game = "victory_spark"\nexpect.line = 3',
+])
+def test_the_schema_refuses_what_the_reader_refuses(text):
+    with pytest.raises(ScenarioError):
+        parse(text)
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(tomllib.loads(text), schema("victory_spark"))
+
+
+def test_an_unknown_game_has_no_schema():
+    refused(rulekit("schema", "chess"), '"chess"')
+    with pytest.raises(LookupError):
+        schema("chess")

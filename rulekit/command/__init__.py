@@ -1,6 +1,6 @@
 """The command line, one file a command: its words, its arguments, and `run(args) -> exit code`."""
 
-from rulekit.command import begin, check, doctor, lab, outcomes, play, rules, scenarios
+from rulekit.command import begin, check, doctor, lab, outcomes, play, rules, scenarios, schema
 
-COMMANDS = (lab, begin, play, outcomes, check, rules, scenarios, doctor)
+COMMANDS = (lab, begin, play, outcomes, check, rules, scenarios, schema, doctor)
 """In the order the help lists them."""
