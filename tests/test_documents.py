@@ -87,8 +87,9 @@ def test_local_links_lead_somewhere(page):
             assert not anchor or f'id="{anchor}"' in target.read_text(encoding="utf-8"), link
 
 
-def test_every_command_is_in_the_readme():
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("page", ["README.md", ".github/README.ja.md"])
+def test_every_command_is_in_the_readme(page):
+    text = (ROOT / page).read_text(encoding="utf-8")
     assert not [one.NAME for one in COMMANDS if f"`rulekit {one.NAME}" not in text]
 
 
