@@ -31,6 +31,7 @@ MAY = {
     "scenario": {"kernel", "words", "games", "faults", "trace", "tables"},
     "check": {"kernel", "words", "explore", "scenario", "tables", "trace"},
     "games": {"kernel"},
+    "contract": {"kernel", "words", "tell", "trace"},
 }
 """What a part may import of the kit; `trace` names `scenario`, `draw` and `show`, and what is shown in a
 notebook names `draw`, only inside functions."""
@@ -76,10 +77,10 @@ def test_arrows_go_down_only(path):
         assert "show" not in of_kit(path)
 
 
-@pytest.mark.parametrize("path", [path for path in SOURCES if part(path) == "games"],
+@pytest.mark.parametrize("path", [path for path in SOURCES if part(path) in ("games", "examples")],
                          ids=lambda path: str(path.relative_to(ROOT)))
 def test_games_use_the_kernel_and_their_own_folder(path):
-    inside = path.relative_to(ROOT / "rulekit" / "games").parts
+    inside = path.relative_to(ROOT / "rulekit").parts[1:]
     for name in imported(path):
         top = name.split(".")[0]
         assert top == "rulekit" or top in THIRD_PARTY_OF_GAMES or top in sys.stdlib_module_names, name
