@@ -255,7 +255,7 @@ def _around(places: tuple[Place, ...], central: list[Place], tracks: list[list[P
         left_end += spots[-1].h + 16
     if nobodys:
         w = (616 if beside else WIDE) - 216 - LANE - 10  # arrows from the stack go down beside it
-        cells, end = grid(nobodys, 228, left_end + 8, w - 24, max(1, min(len(nobodys), int(w // 190))))
+        cells, end = grid(nobodys, 228, left_end + 8, w - 24, max(1, min(len(nobodys), int(w // 170))))
         panels.append(Panel("", 216, left_end, w, end - left_end + 2, 0))
         spots += cells
         left_end = end + 16
