@@ -235,12 +235,16 @@ def berths(places: Iterable[Place]) -> list[list[Place]]:
 
 
 def _around(places: tuple[Place, ...], central: list[Place], tracks: list[list[Place]]) -> Sheet:
-    """Players left, what resolves in the middle, the players' further zones right, the time below."""
+    """Players left, what resolves and is nobody's in the middle, further zones right, the time below."""
     panels, spots, beside, y = [], [], [], 0.0
+    nobodys: list[Place] = []
     for owner, own in owners_of(places):
-        left, right = _sides(own) if owner else (own, [])
+        if not owner:
+            nobodys = own
+            continue
+        left, right = _sides(own)
         beside += right
-        cells, end = grid(left, 12, y + (42 if owner else 8), 176, 1)
+        cells, end = grid(left, 12, y + 42, 176, 1)
         panels.append(Panel(owner, 0, y, 200, end - y + 2, 176))
         spots += cells
         y = end + 16
@@ -251,6 +255,12 @@ def _around(places: tuple[Place, ...], central: list[Place], tracks: list[list[P
     for place in central:
         spots.append(central_spot(place, 216, left_end, (616 if beside else WIDE) - 216))
         left_end += spots[-1].h + 16
+    if nobodys:
+        w = (616 if beside else WIDE) - 216 - LANE - 10  # arrows from the stack go down beside it
+        cells, end = grid(nobodys, 228, left_end + 8, w - 24, max(1, min(len(nobodys), int(w // 170))))
+        panels.append(Panel("", 216, left_end, w, end - left_end + 2, 0))
+        spots += cells
+        left_end = end + 16
     y = max(y - 14, left_end - 14, right_end - 10)
     for shared in tracks:
         spots += [Spot(place, 4, y + 10, WIDE - 8, LEVEL) for place in shared]

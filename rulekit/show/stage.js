@@ -653,7 +653,7 @@ export function mount(el, data, hooks = {}) {
   return {
     go: n => go(n, true),
     update(fresh, at) {
-      const same = data.frames.length === fresh.frames.length && at === view.n && data.former === fresh.former
+      const same = data.frames.length === fresh.frames.length && data.former === fresh.former
         && data.frames.every((one, n) => one.key === fresh.frames[n].key && one.say === fresh.frames[n].say);
       data = fresh;
       if (same) { added(); return; }
