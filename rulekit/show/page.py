@@ -17,7 +17,7 @@ from rulekit.answers import Answer
 from rulekit.check import asked
 from rulekit.draw.palette import STYLE
 from rulekit.kernel import LANGUAGES, Text
-from rulekit.moments import Moments
+from rulekit.moments import SHOWN, Moments
 from rulekit.outcomes import Report
 from rulekit.scenario import Scenario, load
 from rulekit.show.branches import FRAMES, Branches
@@ -198,7 +198,9 @@ def _outcomes(report: Report) -> str:
 
 def _answer(answer: Answer | Moments) -> str:
     if isinstance(answer, Moments):
-        return _both(Text(answer.text("ja"), answer.text("en")), "div", ' style="white-space:pre-wrap"')
+        rows = (f'<li><a href="{escape(link(row.keys))}">{_both(answer.told(row))}</a></li>'
+                for row in answer.rows[:SHOWN])
+        return _both(answer.head) + f"<ul>{''.join(rows)}</ul>" + "".join(map(_both, answer.notes))
     head = next(name for name in _ASKED if answer.question.startswith(name))
     rest = answer.question.removeprefix(head).strip()
     asked = _ASKED[head].fill(Text(rest, rest))
