@@ -19,8 +19,10 @@ def scene(monkeypatch):
         if state.n + 1 < len(STACKS):
             yield Step(RULES, "go", (), ("R",), At(state.n + 1))
 
-    game = Game(id="nests", name=Text("入れ子", "nests"), text={}, rules={}, State=At, moves=moves,
-                zones=lambda state: (Zone("frames", "", tuple(Item(id, id) for id in STACKS[state.n]), "frames"),))
+    def zones(state):
+        return (Zone("frames", "", tuple(Item(id, id) for id in STACKS[state.n]), "frames"),)
+
+    game = Game(id="nests", name=Text("入れ子", "nests"), text={}, rules={}, State=At, moves=moves, zones=zones)
     real = games.game
     monkeypatch.setattr(games, "game", lambda name: game if name == "nests" else real(name))
     return Scene("nests", At())
