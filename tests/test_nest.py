@@ -22,7 +22,8 @@ def scene(monkeypatch):
     def zones(state):
         return (Zone("frames", "", tuple(Item(id, id) for id in STACKS[state.n]), "frames"),)
 
-    game = Game(id="nests", name=Text("入れ子", "nests"), text={}, rules={}, State=At, moves=moves, zones=zones)
+    game = Game(id="nests", name=Text("入れ子", "nests"), text={}, rules={}, State=At, moves=moves,
+                zones=zones)
     real = games.game
     monkeypatch.setattr(games, "game", lambda name: game if name == "nests" else real(name))
     return Scene("nests", At())
