@@ -16,6 +16,7 @@ from rulekit import tell
 from rulekit.answers import Answer
 from rulekit.check import asked
 from rulekit.draw.palette import STYLE
+from rulekit.explore import explore
 from rulekit.kernel import LANGUAGES, Text
 from rulekit.moments import SHOWN, Moments
 from rulekit.outcomes import Report
@@ -110,6 +111,8 @@ def _line(source: Any) -> Trace:
 def _claimed(source: Any, graph: Any) -> Iterator[Answer | Moments]:
     """What a scenario claims of every line, as questions with their answers."""
     if isinstance(source, Scenario) and source.all:
+        if not graph.complete:  # what a page holds is bounded, what is asked need not be
+            graph = explore(source)
         yield from (answer for _, answer, _ in asked(graph, source.all))
         yield from (graph.last_moment(until.key) for until in source.all.last_moment)
 
