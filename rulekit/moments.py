@@ -58,18 +58,29 @@ class Moments(Struct, frozen=True):
 
     def text(self, lang: str = "") -> str:
         """Return the moments as text: a row each with its number of steps, its line, and what is last."""
-        counts = (str(len(self.rows)), str(len(self.last)))
-        lines = [_HEAD.fill(*(Text(one, one) for one in (self.key, *counts)))]
-        lines += [Text(f"  {row.ja}", f"  {row.en}") for row in map(self._row, self.rows[:SHOWN])]
-        if (more := len(self.rows) - SHOWN) > 0:
-            lines.append(_MORE.fill(Text(str(more), str(more))))
-        if not self.complete:
-            lines.append(_CUT.fill(Text(str(self.states), str(self.states))))
-        elif not self.settled:
-            lines.append(_CYCLE)
-        return "\n".join(spoken(line, lang) for line in lines)
+        rows = [Text(f"  {row.ja}", f"  {row.en}") for row in map(self.told, self.rows[:SHOWN])]
+        return "\n".join(spoken(line, lang) for line in (self.head, *rows, *self.notes))
 
-    def _row(self, row: Moment) -> Text:
+    @property
+    def head(self) -> Text:
+        """How many moments there are, and how many of them are the last."""
+        counts = (str(len(self.rows)), str(len(self.last)))
+        return _HEAD.fill(*(Text(one, one) for one in (self.key, *counts)))
+
+    @property
+    def notes(self) -> tuple[Text, ...]:
+        """What is left out, and why no moment can be called the last."""
+        more, found = len(self.rows) - SHOWN, []
+        if more > 0:
+            found.append(_MORE.fill(Text(str(more), str(more))))
+        if not self.complete:
+            found.append(_CUT.fill(Text(str(self.states), str(self.states))))
+        elif not self.settled:
+            found.append(_CYCLE)
+        return tuple(found)
+
+    def told(self, row: Moment) -> Text:
+        """Return a moment as one line: after which step, by which choices, and whether it is the last."""
         number, line = str(len(self.trace(row).steps)), " / ".join(row.keys)
         said = _WHERE.fill(Text(number, number), Text(line, line) if line else WORDS["start"])
         return Text(said.ja + _LAST.ja, said.en + _LAST.en) if row.last else said
@@ -83,7 +94,7 @@ class Moments(Struct, frozen=True):
         if not self.last:
             return {"text/plain": self.text()}
         lang, row = tell.lang_of(""), self.last[0]
-        shown = (f"<details><summary>{escape(spoken(self._row(row), lang))}</summary>"
+        shown = (f"<details><summary>{escape(spoken(self.told(row), lang))}</summary>"
                  f"{storyboard(self.trace(row), lang)}</details>")
         return {"text/plain": self.text(), "text/html": f"<pre>{escape(self.text())}</pre>{shown}"}
 

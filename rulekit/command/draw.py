@@ -116,13 +116,14 @@ def _outcomes(scenario: Any, lang: str) -> Any:
 
 def _diagram(name: str) -> Callable:
     def write(scenario: Any, path: Path, args) -> None:
-        from rulekit.draw import diagram
+        from rulekit.draw import diagram, dot
 
-        drawn = getattr(diagram, name)(scenario.scene, lang=_lang(args)).svg()
+        made = getattr(diagram, name)(scenario.scene, lang=_lang(args))
+        drawn = made.svg() if path.suffix.lower() == ".svg" else dot.render(made.dot, "png")
         if drawn is None:
             raise RulekitError(Text("Graphviz が見つかりません（pip install graphviz-pure）",
                                     "no Graphviz was found (pip install graphviz-pure)"))
-        _text(path, drawn.rstrip())
+        _text(path, drawn.rstrip()) if isinstance(drawn, str) else path.write_bytes(drawn)
 
     return write
 
@@ -131,5 +132,6 @@ _WRITERS: dict[tuple[str, str], Callable] = {
     ("story", ".svg"): _story_svg, ("story", ".png"): _story_png, ("story", ".gif"): _story_gif,
     ("life", ".svg"): _chart(_life, "svg"), ("life", ".png"): _chart(_life, "png"),
     ("outcomes", ".svg"): _chart(_outcomes, "svg"), ("outcomes", ".png"): _chart(_outcomes, "png"),
-    ("timing", ".svg"): _diagram("timing_loop"), ("tree", ".svg"): _diagram("choice_tree"),
+    ("timing", ".svg"): _diagram("timing_loop"), ("timing", ".png"): _diagram("timing_loop"),
+    ("tree", ".svg"): _diagram("choice_tree"), ("tree", ".png"): _diagram("choice_tree"),
 }

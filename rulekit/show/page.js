@@ -160,9 +160,9 @@ function open(book) {
     const story = data.frames.map((one, n) => {
       const picture = h("div", {});
       picture.innerHTML = one.board.map(piece => data.pieces[piece]).join("");
-      const said = h("p", { class: "rk-said" }, `${n}. ${text(one.say)} `, ...(one.cite ? [h("span", { class: "rk-rule" }, one.cite)] : []));
+      const said = h("p", { class: "rk-said" }, `${text(one.say)} `, ...(one.cite ? [h("span", { class: "rk-rule" }, one.cite)] : []));
       const changed = h("p", { class: "rk-quiet" }, one.changes.map(text).join("　"));
-      return h("li", {}, h("figure", {}, h("figcaption", {}, said, changed), picture));
+      return h("li", { value: n }, h("figure", {}, h("figcaption", {}, said, changed), picture));
     });
     const told = h("ol", { class: "rk-story", "data-lang": lang() }, ...story);
     document.getElementById("rk-print").replaceChildren(told, ...(data.ended ? [h("p", {}, text(data.end))] : []));

@@ -16,8 +16,9 @@ from rulekit import tell
 from rulekit.answers import Answer
 from rulekit.check import asked
 from rulekit.draw.palette import STYLE
+from rulekit.explore import explore
 from rulekit.kernel import LANGUAGES, Text
-from rulekit.moments import Moments
+from rulekit.moments import SHOWN, Moments
 from rulekit.outcomes import Report
 from rulekit.scenario import Scenario, load
 from rulekit.show.branches import FRAMES, Branches
@@ -110,6 +111,8 @@ def _line(source: Any) -> Trace:
 def _claimed(source: Any, graph: Any) -> Iterator[Answer | Moments]:
     """What a scenario claims of every line, as questions with their answers."""
     if isinstance(source, Scenario) and source.all:
+        if not graph.complete:  # what a page holds is bounded, what is asked need not be
+            graph = explore(source)
         yield from (answer for _, answer, _ in asked(graph, source.all))
         yield from (graph.last_moment(until.key) for until in source.all.last_moment)
 
@@ -198,7 +201,9 @@ def _outcomes(report: Report) -> str:
 
 def _answer(answer: Answer | Moments) -> str:
     if isinstance(answer, Moments):
-        return _both(Text(answer.text("ja"), answer.text("en")), "div", ' style="white-space:pre-wrap"')
+        rows = (f'<li><a href="{escape(link(row.keys))}">{_both(answer.told(row))}</a></li>'
+                for row in answer.rows[:SHOWN])
+        return _both(answer.head) + f"<ul>{''.join(rows)}</ul>" + "".join(map(_both, answer.notes))
     head = next(name for name in _ASKED if answer.question.startswith(name))
     rest = answer.question.removeprefix(head).strip()
     asked = _ASKED[head].fill(Text(rest, rest))

@@ -84,12 +84,12 @@ def _advanced(state: State, **changes) -> State:
 
 def _end(state: State, frame: Resolve) -> Step:
     thing, id = frame.what, frame.what.id
-    if find(state, id) is None or find(state, id).zone != "stack":  # 608.2m: it went on without its object
-        return Step(RULES, "finish", (id,), ("608.2m",), finished(state))
+    if find(state, id) is None or find(state, id).zone != "stack":  # 608.2k: it went on without its object
+        return Step(RULES, "finish", (id,), ("608.2k",), finished(state))
     if thing.ability is not None:
-        return Step(RULES, "cease", (id,), ("608.2n",), finished(move(state, (id,), "graveyard")))
+        return Step(RULES, "cease", (id,), ("608.2m",), finished(move(state, (id,), "graveyard")))
     if not card_of(state, thing).is_permanent:
-        return Step(RULES, "bury", (id,), ("608.2n",), finished(move(state, (id,), "graveyard")))
+        return Step(RULES, "bury", (id,), ("608.2m",), finished(move(state, (id,), "graveyard")))
     aura = "aura" in card_of(state, thing).types and frame.aims
     after = move(state, (id,), "battlefield", thing.controller, frame.aims[0] if aura else "")
     rules = ("608.3f", "608.3a") if thing.copy else ("608.3c",) if aura else ("608.3a",)
