@@ -24,14 +24,14 @@ _WORDS = {
     "why": Text("なぜ{0}の{1}は {2} なのか", "Why {0} has {1} {2}"),
     "printed": Text("印刷された値", "printed"),
     "now": Text("いまの値", "now"),
-    "overwritten": Text("後で{0}に上書きされる", "overwritten by {0}"),
+    "overwritten": Text("後で{0}に上書きされる", "overwritten later by {0}"),
     "since": Text(
-        "種類別 {0} で始まり、その時の集合に続く（613.6）",
-        "started in layer {0} and goes on with that set (613.6)",
+        "種類別 {0} で働き始め、その時と同じ物に働き続ける（613.6）",
+        "started in layer {0} and goes on with the same objects (613.6)",
     ),
     "goes_on": Text(
-        "能力はもうないが、種類別 {0} で始まっているので続く（613.6）",
-        "its ability is gone, but it started in layer {0} and goes on (613.6)",
+        "それを生む能力はもう失われたが、種類別 {0} で働き始めているので続く（613.6）",
+        "the ability that makes it is lost, but it started in layer {0} and goes on (613.6)",
     ),
     "before_older": Text(
         "より古い効果がこれに依存して待っていた（613.8b）",
@@ -43,7 +43,7 @@ _WORDS = {
         "{0} never applied: its ability was gone before it started (613.6)",
     ),
     "untouched": Text("どの効果も触れていない", "no effect touches it"),
-    "age": Text("古さ {0}", "age {0}"),
+    "age": Text("古い方から {0} 番目", "no. {0}, oldest first"),
     "swap": Text("{0}と{1}の古さを入れ替えると", "With {0} and {1} swapped in age"),
     "no_difference": Text("違いはない", "no difference"),
     "orders_same": Text(

@@ -27,8 +27,10 @@ def test_why_names_layer_age_before_after_and_what_was_overwritten():
 @pytest.mark.parametrize(
     ("lang", "words"),
     [
-        ("ja", ("4/4", "能力はもうないが", "613.6", "後でオパール色の輝きの効果に上書きされる", "古さ 1")),
-        ("en", ("4/4", "its ability is gone", "613.6", "overwritten by the effect of Opalescence", "age 1")),
+        ("ja", ("4/4", "能力はもう失われた", "613.6",
+             "後でオパール色の輝きの効果に上書きされる", "古い方から 1 番目")),
+        ("en", ("4/4", "the ability that makes it is lost", "613.6",
+             "overwritten later by the effect of Opalescence", "no. 1, oldest first")),
     ],
 )
 def test_the_answer_for_humility_is_enough_to_explain_it(lang, words):
