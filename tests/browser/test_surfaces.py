@@ -133,9 +133,14 @@ def test_notebook_7_running(browser, tmp_path):
         page.set_default_timeout(30_000)
         page.goto(f"{base}/notebooks/n.ipynb?token={servers.TOKEN}")
         page.wait_for_selector(".jp-Notebook .jp-Cell")
-        page.locator(".jp-Notebook .jp-CodeCell").first.click()
-        for _ in range(2):
+        page.locator(".jp-NotebookKernelStatus, .jp-Toolbar-kernelStatus").first.wait_for(state="attached")
+        for _ in range(10):  # a cell that is run before the kernel stands is not run at all
+            page.locator(".jp-Notebook .jp-CodeCell .jp-InputArea").first.click()
             page.keyboard.press("Shift+Enter")
+            page.keyboard.press("Shift+Enter")
+            page.wait_for_timeout(3_000)
+            if page.locator(".rk-stage").count():
+                break
         page.wait_for_selector(".rk-stage .rk-board", timeout=60_000)
         page.get_by_text(SAID).first.wait_for()
         kept("Notebook 7, running", told=told(page, SAID), pictures=drawn(page),
