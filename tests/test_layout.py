@@ -18,17 +18,23 @@ MAY = {
     "kernel": set(),
     "words": {"kernel"},
     "tell": {"kernel", "words", "trace"},
-    "trace": {"kernel", "words", "tell", "games", "scenario", "draw"},
-    "answers": {"kernel", "words", "trace"},
+    "trace": {"kernel", "words", "tell", "games", "scenario", "draw", "show"},
+    "answers": {"kernel", "words", "trace", "draw"},
     "walk": {"kernel", "trace"},
-    "explore": {"kernel", "words", "tell", "trace", "answers", "walk"},
+    "tally": {"kernel", "words", "trace"},
+    "moments": {"kernel", "words", "tell", "trace", "draw"},
+    "outcomes": {"kernel", "words", "tell", "trace", "draw"},
+    "questions": {"kernel", "trace", "answers", "outcomes", "walk", "explore"},
+    "explore": {"kernel", "words", "tell", "trace", "answers", "moments", "outcomes", "questions", "walk"},
     "faults": {"kernel"},
-    "scenario": {"kernel", "words", "games", "faults", "trace"},
-    "check": {"kernel", "words", "explore", "scenario", "trace"},
+    "tables": {"kernel"},
+    "scenario": {"kernel", "words", "games", "faults", "trace", "tables"},
+    "check": {"kernel", "words", "explore", "scenario", "tables", "trace"},
     "games": {"kernel"},
     "contract": {"kernel", "words", "tell", "trace"},
 }
-"""What a part may import of the kit; `trace` names `scenario` and `draw` only inside functions."""
+"""What a part may import of the kit; `trace` names `scenario`, `draw` and `show`, and what is shown in a
+notebook names `draw`, only inside functions."""
 
 NOT_OF_DRAW = {"show", "__main__"}
 
@@ -67,7 +73,7 @@ def test_arrows_go_down_only(path):
         assert of_kit(path) <= MAY[room] | {room}
     if room == "draw":
         assert not of_kit(path) & NOT_OF_DRAW
-    if room not in ("show", "__main__", "__init__"):
+    if room not in ("show", "command", "trace", "__main__", "__init__"):
         assert "show" not in of_kit(path)
 
 

@@ -58,18 +58,21 @@ def item_tabs(pen: Pen, view: View, item: Item, seat: Seat, last: bool) -> str:
     if seat.spot.place.zone.shape == "gauge":
         return ""
     tops = _tops(view, item, seat, last)
-    drawn = corners(seat.x, seat.y, seat.w, seat.h) if item.id in view.legal else ""
+    hints = corners(seat.x, seat.y, seat.w, seat.h) if item.id in view.legal else ""
+    drawn = ""
     x = seat.x + 8
     for text, filled in tops:
-        drawn += pen.tab(x, seat.y, text, filled)
+        tab = pen.tab(x, seat.y, text, filled)
+        hints, drawn = (hints + tab, drawn) if filled else (hints, drawn + tab)
         x += tab_width(text) + 6
     x = seat.x + 8
     if change := _below(view, item, seat, last):
         drawn += pen.tab(x, seat.y + seat.h, change, False)
         x += tab_width(change) + 6
     if item.id in view.legal:
-        drawn += pen.tab(x, seat.y + seat.h, view.legal[item.id], False)
-    return drawn
+        hints += pen.tab(x, seat.y + seat.h, view.legal[item.id], False)
+    # what answers "what comes next, what may be chosen" is one group, hidden while the reader is asked
+    return drawn + (f'<g class="rk-hint">{hints}</g>' if hints else "")
 
 
 def _next_words(view: View, item: Item, seat: Seat, last: bool) -> Text | None:
@@ -91,7 +94,8 @@ def _change_words(view: View, item: Item) -> Text | None:
 def _marked(view: View, change: Change) -> bool:
     """Whether a change is one of marks that no arrow or state of resolving shows already."""
     was = _was(view, change.item)
-    return was is not None and bool(({*was.marks} ^ {*change.item.marks}) - {"targeted", "resolving"})
+    shown = {"targeted", "resolving", "suspended"}
+    return was is not None and bool(({*was.marks} ^ {*change.item.marks}) - shown)
 
 
 def _tops(view: View, item: Item, seat: Seat, last: bool) -> list[tuple[Text, bool]]:

@@ -23,6 +23,8 @@ LOW = 30
 CROWD = 4
 """A small zone with more things than this lists them low and close together."""
 CENTRAL = ("stack", "frames")
+POSED = 50
+"""Where a frame's words begin beside the small card that shows its pose."""
 
 
 class Spot(Struct, frozen=True):
@@ -167,11 +169,11 @@ def wide(places: tuple[Place, ...]) -> Sheet:
     panels, spots, y = [], [], 0.0
     across = WIDE - (232 if tracks else 0)
     owners = owners_of(places)
-    across_field, columns = _fields(owners, across)
+    share = _fields(owners, across)
     for number, (owner, own) in enumerate(owners):
         if owner:
             faces = "" if len(owners) < 2 else "up" if number else "down"
-            panel, found = _panel(owner, own, y, across, (across_field, columns), faces)
+            panel, found = _panel(owner, own, y, across, share, faces)
         else:
             cells, end = grid(own, 12, y + 10, across - 24, max(1, int(across // 130)))
             panel, found = Panel("", 0, y, across, end - y, 0), cells
@@ -197,7 +199,7 @@ def track_high(place: Place) -> float:
 
 
 def _fields(owners: list[tuple[str, list[Place]]], w: float) -> tuple[float, int]:
-    """How wide the zones are where effects wait, and in how many columns.
+    """How wide the zones are where effects wait, and in how many columns: what makes the board lowest.
 
     Zones that face each other share a grid, so that an arrow between first items is straight.
     """
@@ -205,7 +207,9 @@ def _fields(owners: list[tuple[str, list[Place]]], w: float) -> tuple[float, int
     most = max((waiting.slots for waiting, _ in halves if waiting), default=1)
     if not any(small for _, small in halves):  # nothing stands beside them
         return w - 130, max(1, min(most, int((w - 130) // 150)))
-    return (342 if w < 700 else 440), max(1, min(2, most))
+    shares = [((196 if w < 700 else 240), 1), ((342 if w < 700 else 440), max(1, min(2, most)))]
+    return min(shares, key=lambda share: sum(
+        _panel(owner, own, 0, w, share, "")[0].h for owner, own in owners if owner))
 
 
 def _panel(owner: str, places: list[Place], y: float, w: float, share: tuple[float, int],
@@ -231,12 +235,16 @@ def berths(places: Iterable[Place]) -> list[list[Place]]:
 
 
 def _around(places: tuple[Place, ...], central: list[Place], tracks: list[list[Place]]) -> Sheet:
-    """Players left, what resolves in the middle, the players' further zones right, the time below."""
+    """Players left, what resolves and is nobody's in the middle, further zones right, the time below."""
     panels, spots, beside, y = [], [], [], 0.0
+    nobodys: list[Place] = []
     for owner, own in owners_of(places):
-        left, right = _sides(own) if owner else (own, [])
+        if not owner:
+            nobodys = own
+            continue
+        left, right = _sides(own)
         beside += right
-        cells, end = grid(left, 12, y + (42 if owner else 8), 176, 1)
+        cells, end = grid(left, 12, y + 42, 176, 1)
         panels.append(Panel(owner, 0, y, 200, end - y + 2, 176))
         spots += cells
         y = end + 16
@@ -247,6 +255,12 @@ def _around(places: tuple[Place, ...], central: list[Place], tracks: list[list[P
     for place in central:
         spots.append(central_spot(place, 216, left_end, (616 if beside else WIDE) - 216))
         left_end += spots[-1].h + 16
+    if nobodys:
+        w = (616 if beside else WIDE) - 216 - LANE - 10  # arrows from the stack go down beside it
+        cells, end = grid(nobodys, 228, left_end + 8, w - 24, max(1, min(len(nobodys), int(w // 170))))
+        panels.append(Panel("", 216, left_end, w, end - left_end + 2, 0))
+        spots += cells
+        left_end = end + 16
     y = max(y - 14, left_end - 14, right_end - 10)
     for shared in tracks:
         spots += [Spot(place, 4, y + 10, WIDE - 8, LEVEL) for place in shared]
@@ -269,7 +283,9 @@ def central_spot(place: Place, x: float, y: float, w: float) -> Spot:
     if place.zone.shape == "stack":
         tall = high(place.looks, w - 2 * LANE, 14)
         return Spot(place, x, y, w, LABEL + 8 + count * tall + (count - 1) * GAP + 26, 1, w - 2 * LANE, tall)
-    room = w - 32 * count - 8
+    posed = any(look.pose for look in place.looks)
+    room = w - 32 * count - 8 - (POSED - 12 if posed else 0)
     captions = [getattr(look.caption, lang) for look in place.looks for lang in LANGUAGES]
     rows = max((len(lines(caption, 12, room)) for caption in captions), default=0)
+    rows = max(rows, 2) if posed else rows
     return Spot(place, x, y, w, LABEL + count * (58 + 16 * rows) + 10, 1, w, 46 + 16 * rows)

@@ -18,7 +18,15 @@ WORDS = {
     "yes": Text("はい", "yes"),
     "no": Text("いいえ", "no"),
     "next": Text("次に起こるのはどれ？", "What happens next?"),
-    "may": Text("{who} が今できるのはどれ？（いくつでも）", "Which of these may {who} do now? (any number)"),
+    "may": Text("{who} が今できるのはどれ？（いくつでも）",
+                "Which of these may {who} do now? (any number)"),
+    "order": Text("次の手順はどの順に起こる？", "In which order do these happen?"),
+    "targets": Text("{0} が今対象に選べるのはどれ？（いくつでも）",
+                    "What may {0} be aimed at now? (any number)"),
+    "late": Text("「{0}」は、どの手順からもう間に合わない？", 'From which step on is it too late for "{0}"?'),
+    "after": Text("手順 {n}：{0}", "step {n}: {0}"),
+    "already": Text("手順 {n} でもうできなくなる", "it is too late from step {n} on"),
+    "never_late": Text("この筋では最後まで間に合う", "on this line it is never too late"),
     "still": Text("ここから「{0}」はまだできる？", 'From here, can "{0}" still happen?'),
     "becomes": Text("「{0}」が起こるのは？", 'When does "{0}" happen?'),
     "always": Text("どう選んでも起こる", "whatever is chosen"),
@@ -45,8 +53,82 @@ def which_next(source: Any, most: int = 4) -> Question:
     found = [(step.key, Option(_move(scene, step, noun), _rules_of(scene, step), True)) for step in steps]
     for bar in _near(trace)[: max(0, most - len(found))]:
         found.append((bar.key, Option(_move(scene, bar, noun), _barred(scene, bar, noun), False, trace)))
-    text = WORDS["next"] if forced(steps) else WORDS["may"].fill(who=tell.word(scene, steps[0].who))
-    return _question(text, found)
+    if forced(steps):
+        return _question(WORDS["next"], found)
+    return replace(_question(WORDS["may"].fill(who=tell.word(scene, steps[0].who)), found), any=True)
+
+
+def in_order(trace: Trace, at: int = 0, most: int = 4) -> Question | None:
+    """Return "in which order do these happen?" of up to `most` forced steps of the line after `at` steps.
+
+    None where fewer than three different ones come before the next choice.
+    """
+    scene, noun = trace.scene, tell.nouns(trace.scene, trace.states)
+    found: dict[str, Step] = {}
+    for before, step in zip(trace.states[at:], trace.steps[at:], strict=False):
+        if len(found) == most or forced(scene.moves(before)) is None or step.key in found:
+            break
+        found[step.key] = step
+    if len(found) < 3:
+        return None
+    asked = _question(WORDS["order"], [(key, Option(_move(scene, step, noun), _rules_of(scene, step), True))
+                                       for key, step in found.items()])
+    mixed = sorted(found, key=lambda key: crc32(key.encode()))
+    return replace(asked, order=tuple(mixed.index(key) + 1 for key in found))
+
+
+def which_targets(trace: Trace, card: str) -> Question:
+    """Return "at what may this be aimed now?": what the rules allow, and the near misses with their reasons.
+
+    Raises LookupError where nothing can be aimed here with `card`.
+    """
+    scene, noun = trace.scene, tell.nouns(trace.scene, trace.states)
+    fits = [step for step in trace.options if step.args[:1] == (card,) and len(step.args) > 1]
+    bars = [bar for bar in trace.refused if bar.args[:1] == (card,) and len(bar.args) > 1]
+    if not fits:
+        raise LookupError(card)
+    found = [(step.key, Option(_aim(step, noun), _rules_of(scene, step), True)) for step in fits]
+    found += [(bar.key, Option(_aim(bar, noun), _barred(scene, bar, noun), False, trace)) for bar in bars]
+    return replace(_question(WORDS["targets"].fill(noun(card)), found), any=True)
+
+
+def _aim(thing: Step | Refusal, noun: tell.Noun) -> Text:
+    names = [noun(id) for id in thing.args[1:]]
+    return Text(" → ".join(name.ja for name in names), " → ".join(name.en for name in names))
+
+
+def too_late(trace: Trace, key: str, most: int = 4) -> Question:
+    """Return "after which step of the line is it too late for this?", settled by exploring from every table.
+
+    Raises LookupError where it cannot happen from the start of the line either.
+    """
+    scene, noun = trace.scene, tell.nouns(trace.scene, trace.states)
+    ways = [explore(trace.at(number)).possible(key) for number in range(len(trace.steps) + 1)]
+    if not ways[0]:
+        raise LookupError(key)
+    late = next((number for number, way in enumerate(ways) if not way), None)
+    end = len(trace.steps) if late is None else late
+    around = [number for number in range(max(1, end - most + 2), end + 2) if number <= len(trace.steps)]
+    found = []
+    for number in around:
+        text = WORDS["after"].fill(tell.sentence(scene, trace.steps[number - 1], noun), n=_count(number))
+        reason = _witness(ways[number]) if number != late else _late(trace, number, key, noun, ways[number])
+        if late is not None and number > late:
+            reason = WORDS["already"].fill(n=_count(late))
+        found.append((str(number), Option(text, reason, number == late)))
+    reason = _witness(ways[-1]) if late is None else WORDS["already"].fill(n=_count(late))
+    found.append(("never", Option(WORDS["never_late"], reason, late is None)))
+    return _question(WORDS["late"].fill(_move(scene, _parsed(key), noun)), found)
+
+
+def _late(trace: Trace, number: int, key: str, noun: tell.Noun, answer: Answer) -> Text:
+    """Why it is too late: the rule that bars it then, else that no line has it any more."""
+    bar = _bar(trace.at(number), key)
+    return _barred(trace.scene, bar, noun) if bar else _witness(answer)
+
+
+def _count(number: int) -> Text:
+    return Text(str(number), str(number))
 
 
 def _near(trace: Trace) -> list[Refusal]:

@@ -9,8 +9,9 @@ from functools import lru_cache
 from typing import Any
 
 from rulekit import tell
+from rulekit.draw.words import placed
 from rulekit.explore import Graph, Outcome, explore
-from rulekit.kernel import LANGUAGES, RULES, Refusal, Step, Text
+from rulekit.kernel import LANGUAGES, RULES, Refusal, Step, Text, Zone
 from rulekit.show.reel import Drawn, Reel
 from rulekit.show.words import STAGE
 from rulekit.trace import Scene, Trace, changes
@@ -18,33 +19,37 @@ from rulekit.trace import Scene, Trace, changes
 WORK = 40_000
 """Outcomes are counted as far as so many things, in all choice states together, have to be looked at."""
 
+
 def frames(trace: Trace, prefix: str = "b", lang: str = "", former: Trace | None = None,
-           drawn: Drawn | None = None) -> dict[str, Any]:
+           drawn: Drawn | None = None, only: int | None = None, counted: bool = True) -> dict[str, Any]:
     """Return the line as JSON-ready data for `stage.js`, frame 0 being the table at the start.
 
     `prefix` keeps the ids of the pictures apart where several stages stand on one page; `former`
     is the line this one was branched from, kept for the way back; `drawn` what was drawn before.
+    With `only`, no other step's board is drawn that was not drawn before; where not `counted`, the
+    outcomes are left out. Both can be had later.
     """
     reel = Reel(trace, prefix, drawn or Drawn())
     last = len(trace.steps)
-    made = [_frame(reel, number) for number in range(last + 1)]
+    made = [_framed(reel, number, only in (None, number)) for number in range(last + 1)]
     places = sorted({frame["at"] for frame in made})
     end = tell.told(reel.scene, reel.scene.rulebook.result(trace.state), reel.noun)
     data = {
         "lang": tell.lang_of(lang),
         "head": _head(reel.scene),
         "frames": made,
-        "choices": {str(at): _choice(reel, at) for at in places if reel.chooses(at) or reel.was_choice(at)},
-        "bars": {str(at): _bars(reel, at) for at in places},
+        "choices": {str(at): reel.once(_choice, at) for at in places
+                    if reel.chooses(at) or reel.was_choice(at)},
+        "bars": {str(at): reel.once(_bars, at) for at in places},
         "rules": _rules(reel),
         "ended": trace.ended,
         "end": reel.shared.text(STAGE["end"].fill(end)),
-        "outcomes": _outcomes(reel),
+        "outcomes": _outcomes(reel) if counted else None,
         "former": _former(reel, former),
+        "zones": _zones(reel, made),
     }
-    data["texts"] = [list(pair) for pair in reel.shared.texts]
-    data["pieces"] = list(reel.shared.pieces)
-    data["words"] = {name: [text.ja, text.en] for name, text in STAGE.items()}
+    data["texts"], data["pieces"] = list(reel.shared.said), list(reel.shared.pieces)
+    data["words"] = {name: _pair(text) for name, text in STAGE.items()}
     return data
 
 
@@ -58,45 +63,62 @@ def _pair(text: Text) -> list[str]:
 
 def _frame(reel: Reel, number: int) -> dict[str, Any]:
     """The table after `number` steps, and the step that led there."""
+    return _framed(reel, number, True)
+
+
+def _framed(reel: Reel, number: int, draw: bool) -> dict[str, Any]:
+    """A frame; its board is None where it is neither to be drawn nor known."""
+    return reel.once(_said, number) | {"board": reel.picture(number, draw)}
+
+
+def _said(reel: Reel, number: int) -> dict[str, Any]:
+    """All of a frame but its board."""
     scene, after = reel.scene, reel.states[number]
     step = reel.trace.steps[number - 1] if number else None
     before = reel.states[number - 1] if number else None
-    options = reel.offered[number] if reel.chooses(number) else ()
-    picture = reel.picture(before, after, step, options)
-    frame = {
-        "board": reel.shared.markup(picture),
-        "table": [reel.shared.text(line) for line in reel.table(after)],
-        "at": number,
-    }
+    frame = {"table": reel.table(after), "at": number}
     if step is None:
         return frame | {"who": "", "name": reel.shared.text(Text("", "")), "kind": "start", "key": "",
-                        "say": reel.shared.text(STAGE["start"]), "cite": "", "rules": [], "changes": []}
+                        "say": reel.shared.text(STAGE["start"]), "cite": "", "rules": [], "changes": [],
+                        "zones": []}
     if not reel.chooses(number) and reel.was_choice(number - 1):
         frame["at"] = number - 1  # the decision row speaks of the choice just taken
-    found = [tell.change_words(scene, change, reel.noun) for change in changes(scene, before, after)]
+    changed = changes(scene, before, after)
+    found = [tell.change_words(scene, change, reel.noun) for change in changed]
     return frame | {
         "who": step.who,
         "name": reel.shared.text(_name(scene, step.who)),
-        "kind": kind(reel.was_choice(number - 1), step),
-        "resolves": _resolves(step),
-        "check": step.verb.startswith("check"),
+        "kind": kind(reel.was_choice(number - 1), step, scene),
+        "resolves": step.verb in scene.rulebook.resolutions,
+        "check": step.verb in scene.rulebook.checks,
         "key": step.key,
         "say": reel.shared.text(tell.sentence(scene, step, reel.noun)),
         "cite": tell.cited(scene, step.rules),
         "rules": list(step.rules),
         "changes": [reel.shared.text(text) for text in found],
+        "zones": sorted({zone.id for change in changed if change.kind != "aims"
+                         for zone in (change.before, change.after) if zone is not None}),
     }
 
 
-def kind(chosen: bool, step: Step) -> str:
+def kind(chosen: bool, step: Step, scene: Scene) -> str:
     """Return the mark of a step: `choice`, `resolve` or `forced`."""
     if chosen:
         return "choice"
-    return "resolve" if _resolves(step) else "forced"
+    return "resolve" if step.verb in scene.rulebook.resolutions else "forced"
 
 
-def _resolves(step: Step) -> bool:
-    return step.verb.startswith("resolve")
+def _zones(reel: Reel, made: list[dict[str, Any]]) -> list[list]:
+    """The zones in which something changes on this line: `[id, name]`, in the order they are drawn."""
+    touched = {id for frame in made for id in frame["zones"]}
+    found = {zone.id: zone for state in reel.states for zone in reel.scene.rulebook.zones(state)}
+    return [[id, reel.shared.text(_zone_name(reel.scene, zone))]
+            for id, zone in found.items() if id in touched]
+
+
+def _zone_name(scene: Scene, zone: Zone) -> Text:
+    name = tell.zone_words(scene, zone)
+    return placed(tell.word(scene, zone.owner), name) if zone.owner else name
 
 
 def _name(scene: Scene, who: str) -> Text:
@@ -166,10 +188,13 @@ def _former(reel: Reel, former: Trace | None) -> dict[str, Any] | None:
     at = parting(former, reel.trace)
     if at >= len(former.steps):
         return None
-    noun = tell.nouns(reel.scene, former.states)
-    label = tell.label(reel.scene, former.steps[at], noun)
-    said = STAGE["former"].fill(label, n=Text(str(at + 1), str(at + 1)))
-    return {"at": at + 1, "text": reel.shared.text(said)}
+    scene, noun = reel.scene, reel.noun
+    if not all(reel.drawn.ids.issuperset(step.args) for step in former.steps[at:]):
+        noun = tell.nouns(scene, former.states)
+    said = STAGE["former"].fill(tell.label(scene, former.steps[at], noun), n=_number(at + 1))
+    steps = [[reel.shared.text(tell.sentence(scene, step, noun)), tell.cited(scene, step.rules)]
+             for step in former.steps[at:]]
+    return {"at": at + 1, "text": reel.shared.text(said), "steps": steps}
 
 
 def parting(one: Trace, other: Trace) -> int:
@@ -180,15 +205,16 @@ def parting(one: Trace, other: Trace) -> int:
 
 
 @lru_cache(maxsize=16)
-def _explored(scene: Scene) -> Graph:
-    """Every line from the scene's start, the fewer states the more lies on the table."""
+def _explored(scene: Scene) -> tuple[Graph, tuple[Outcome, ...]]:
+    """Every line from the scene's start and what comes of them, the fewer the more lies on the table."""
     things = sum(len(zone.items) for zone in scene.rulebook.zones(scene.start))
-    return explore(scene, WORK // max(1, things))
+    graph = explore(scene, WORK // max(1, things))
+    return graph, graph.outcomes() if graph.lines is not None else ()
 
 
 def _outcomes(reel: Reel) -> dict[str, Any]:
     """Every line grouped by what came of it, this line marked; or why they are not counted."""
-    graph, trace = _explored(reel.scene), reel.trace
+    (graph, found), trace = _explored(reel.scene), reel.trace
     if graph.lines is None:
         why = STAGE["uncounted"] if graph.complete else STAGE["not_counted"].fill(n=_number(graph.states))
         return {"head": reel.shared.text(why), "rows": []}
@@ -198,7 +224,7 @@ def _outcomes(reel: Reel) -> dict[str, Any]:
     else:
         still = graph.beneath(trace.state)
         head = _joined((head, STAGE["still"].fill(n=_number(sum(still.values())))))
-    rows = [_outcome_row(reel, one, still.get(one.result, 0), trace.ended) for one in graph.outcomes()]
+    rows = [_outcome_row(reel, one, still.get(one.result, 0), trace.ended) for one in found]
     return {"head": reel.shared.text(head), "rows": rows}
 
 

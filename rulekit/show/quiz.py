@@ -39,16 +39,24 @@ class Option(Struct, frozen=True):
 class Question(Struct, frozen=True):
     """A question that shows its options and folds its answer away.
 
-    In text the answer is not there at all before `reveal` or `choose` is called.
+    In text the answer is not there at all before `reveal` or `choose` is called. Where `order` is
+    given, the options are to be put in order, and these are their numbers in it.
     """
 
     text: Text
     options: tuple[Option, ...]
+    order: tuple[int, ...] = ()
+    any: bool = False
+
+    @property
+    def kind(self) -> str:
+        """How it is answered: `single`, `several` (of which there may be one) or `order`."""
+        return "order" if self.order else "several" if self.any or len(self.answer) > 1 else "single"
 
     @property
     def answer(self) -> tuple[int, ...]:
-        """The numbers of the right options, from 1."""
-        return tuple(number for number, option in enumerate(self.options, 1) if option.right)
+        """The numbers of the right options, from 1, or of all in their order."""
+        return self.order or tuple(number for number, option in enumerate(self.options, 1) if option.right)
 
     def choose(self, number: int) -> "Picked":
         """Return what comes of picking option `number`, from 1. Raises ValueError for any other."""

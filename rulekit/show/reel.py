@@ -1,6 +1,7 @@
 """What the frames of one line share while they are made: sentences, pictures, room."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from rulekit import tell
@@ -15,15 +16,19 @@ _PIECE = re.compile(r"(?<=>)(?=<)")
 
 
 class Shared:
-    """Sentences and pieces of markup, each kept once and named by its place."""
+    """Sentences and pieces of markup, each kept once and named by its place; none is ever taken out."""
 
     def __init__(self) -> None:
         self.texts: dict[tuple[str, str], int] = {}
         self.pieces: dict[str, int] = {}
+        self.said: list[list[str]] = []
 
     def text(self, text: Text) -> int:
         """Return the number of a sentence."""
-        return self.texts.setdefault((text.ja, text.en), len(self.texts))
+        number = self.texts.setdefault((text.ja, text.en), len(self.said))
+        if number == len(self.said):
+            self.said.append([text.ja, text.en])
+        return number
 
     def markup(self, html: str) -> list[int]:
         """Return `html` as the numbers of its pieces, in order."""
@@ -38,16 +43,18 @@ class Drawn:
 
     def __init__(self) -> None:
         self.tables: dict[Any, None] = {}
-        self.boards: dict[tuple, str] = {}
-        self.lines: dict[Any, list[Text]] = {}
         self.ids: set[str] = set()
         self.look: tuple = ()
+        self.kin: tuple = ()
+        self._forget()
 
     def take(self, scene: Scene, states: tuple) -> None:
         """Make room for these tables beside those kept; forget all where they are too many."""
-        if self.tables and all(state in self.tables for state in states):
+        kin = scene.game, scene.names, scene.only, scene.edition
+        if kin == self.kin and self.tables and all(state in self.tables for state in states):
             return
-        if len(self.tables) > TABLES:
+        if kin != self.kin or len(self.tables) > TABLES:
+            self.kin = kin
             self.tables.clear()
             self._forget()
         self.tables.update(dict.fromkeys(states))
@@ -61,8 +68,10 @@ class Drawn:
             self._forget()
 
     def _forget(self) -> None:
-        self.boards.clear()
-        self.lines.clear()
+        self.shared = Shared()
+        self.boards: dict[tuple, list[int]] = {}
+        self.lines: dict[Any, list[int]] = {}
+        self.made: dict[tuple, Any] = {}
 
 
 class Reel:
@@ -74,23 +83,36 @@ class Reel:
         drawn.take(self.scene, self.states)
         self.noun = drawn.noun
         self.offered = [self.scene.moves(state) for state in self.states]
-        self.shared = Shared()
+        self.shared = drawn.shared
 
-    def picture(self, before: Any, after: Any, step: Step | None, options: tuple[Step, ...]) -> str:
-        """The board after `step`, drawn once."""
-        key = before, after, step and step.key, tuple(one.key for one in options)
-        found = self.drawn.boards.get(key)
+    def once(self, make: Callable[["Reel", int], Any], at: int) -> Any:
+        """What `make` makes of the table after `at` steps; the same while all that it shows is the same."""
+        step, taken = self.trace.steps[at - 1] if at else None, self.taken(at)
+        key = make, at, self.states[max(0, at - 1)], self.states[at], step and step.key, taken and taken.key
+        found = self.drawn.made.get(key)
         if found is None:
-            found = self.drawn.boards[key] = board(self.scene, before, after, step, self.noun, options,
-                                                   self.prefix, self.drawn.room)
+            found = self.drawn.made[key] = make(self, at)
         return found
 
-    def table(self, state: Any) -> list[Text]:
+    def picture(self, number: int, draw: bool = True) -> list[int] | None:
+        """The board after `number` steps as its pieces, drawn once; None where it is not and may not be."""
+        step = self.trace.steps[number - 1] if number else None
+        before, after = self.states[number - 1] if number else None, self.states[number]
+        options = self.offered[number] if self.chooses(number) else ()
+        key = before, after, step and step.key, tuple(one.key for one in options)
+        found = self.drawn.boards.get(key)
+        if found is None and draw:
+            drawn = board(self.scene, before, after, step, self.noun, options, self.prefix, self.drawn.room)
+            found = self.drawn.boards[key] = self.shared.markup(drawn)
+        return found
+
+    def table(self, state: Any) -> list[int]:
         """A table as lines of text, told once."""
         found = self.drawn.lines.get(state)
         if found is None:
             both = (tell.table_lines(self.scene, state, self.noun, lang) for lang in LANGUAGES)
-            found = self.drawn.lines[state] = [Text(*pair) for pair in zip(*both, strict=True)]
+            found = self.drawn.lines[state] = [
+                self.shared.text(Text(*pair)) for pair in zip(*both, strict=True)]
         return found
 
     def chooses(self, at: int) -> bool:

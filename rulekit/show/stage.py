@@ -7,11 +7,16 @@ from typing import Any
 
 import anywidget
 import traitlets
+from traitlets import HasTraits
 
 from rulekit.draw.board import storyboard
 from rulekit.draw.palette import STYLE
 from rulekit.kernel import Text
+from rulekit.show.copied import around
 from rulekit.show.frames import frames, parting
+from rulekit.show.gate import payload, question_at
+from rulekit.show.news import news
+from rulekit.show.quiz import Question
 from rulekit.show.reel import Drawn
 from rulekit.show.words import STAGE
 from rulekit.trace import Scene, Trace, play
@@ -45,9 +50,12 @@ class Stage(anywidget.AnyWidget):
     at = traitlets.Int(0).tag(sync=True)
 
     def __init__(self, trace: Trace, lang: str = ""):
-        self._lang, self.former, self.fault = lang, None, None
+        self._lang, self.former, self.fault, self._counting = lang, None, None, False
         self._trace, self._drawn = trace, Drawn()
-        super().__init__(data=self._frames(trace, None, f"b{next(_numbers)}"))
+        self._gates: dict[int, Question | None] = {}
+        self._gated = False
+        self._prefix = f"b{next(_numbers)}"
+        super().__init__(data=self._frames(trace))
         self.on_msg(self._heard)
         _supersede(self, trace.scene)
 
@@ -92,15 +100,69 @@ class Stage(anywidget.AnyWidget):
 
     def _show(self, line: Trace, at: int) -> None:
         """Show `line` at step `at`; what it does not continue is kept as the former line."""
-        if parting(line, self._trace) < len(self._trace.steps):
+        same = parting(line, self._trace)
+        if same < len(self._trace.steps):
             self.former = self._trace
-        data = self._frames(line, self.former, self.data["prefix"])
+        self._gates = {place: question for place, question in self._gates.items() if place <= same}
+        at = max(0, min(at, len(line.steps)))
         self._trace = line
-        with self.hold_sync():
-            self.at, self.data = max(0, min(at, len(line.steps))), data
+        first = self._frames(line, at)
+        if any(frame["board"] is None for frame in first["frames"]):
+            self._tell(first, at)  # the step that is shown comes before the others are drawn
+        self._tell(self._frames(line), at)
 
-    def _frames(self, trace: Trace, former: Trace | None, prefix: str) -> dict[str, Any]:
-        return frames(trace, prefix, self._lang, former, self._drawn) | {"prefix": prefix}
+    def _frames(self, trace: Trace, only: int | None = None) -> dict[str, Any]:
+        counted = self._counting and only is None
+        made = frames(trace, self._prefix, self._lang, self.former, self._drawn, only, counted)
+        made |= {"prefix": self._prefix, "serial": 0, "scenario": list(around(trace.scene))}
+        return self._asking(made, trace)
+
+    def _asking(self, data: dict[str, Any], trace: Trace) -> dict[str, Any]:
+        """Return `data` with the questions there are before its steps."""
+        shared = self._drawn.shared
+        gates = {str(at): payload(question, trace.at(at), shared) for at, question in self._gates.items()}
+        return data | {"gates": gates, "gated": self._gated, "texts": list(shared.said)}
+
+    def gate(self, *places: int, question: Question | None = None) -> "Stage":
+        """Ask the reader before the step after each of `places` steps (all, if none) is shown.
+
+        `question` is asked there, else what the engine makes of the table. A reader may always skip.
+        """
+        self._gated = True
+        for at in places or range(len(self._trace.steps) + 1):
+            self._gates[at] = question or question_at(self._trace, at)
+        self._tell(self._asking(self.data, self._trace), self.at)
+        return self
+
+    def _ask(self, at: int) -> None:
+        """Make the question a view wants to put before the step after `at` steps."""
+        if at not in self._gates and 0 <= at <= len(self._trace.steps):
+            self._gates[at] = question_at(self._trace, at)
+        self._tell(self._asking(self.data, self._trace), self.at)
+
+    def count(self) -> "Stage":
+        """Count the lines and their outcomes; a view asks for it as soon as it stands."""
+        self._counting = True
+        self._tell(self._frames(self._trace), self.at)
+        return self
+
+    def _tell(self, data: dict[str, Any], at: int) -> None:
+        """Keep `data` for views that open later; send those that are open only what is new in it."""
+        serial = self.data["serial"]
+        data = data | {"serial": serial + 1}
+        message = news(self.data, data)
+        self.at, self.data = at, data
+        if message is None:
+            self.send_state(["data", "at"])
+        else:
+            self.send({"news": message, "at": at, "serial": serial})
+
+    def notify_change(self, change: Any) -> None:
+        """Tell observers of a change; what is shown is sent by `_tell` alone."""
+        if change.name in ("data", "at"):
+            HasTraits.notify_change(self, change)
+        else:
+            super().notify_change(change)
 
     def _heard(self, _widget: Any, message: Any, _buffers: Any) -> None:
         """Do what the browser asks. What goes wrong is shown in the stage as one sentence."""
@@ -121,7 +183,13 @@ class Stage(anywidget.AnyWidget):
                 self.swap()
             case {"former": "drop"}:
                 self.former = None
-                self.data = self.data | {"former": None}
+                self._tell(self.data | {"former": None}, self.at)
+            case {"ask": int(at)}:
+                self._ask(at)
+            case {"count": True}:
+                self.count()
+            case {"whole": True}:
+                self.send_state(["data", "at"])
             case _:
                 raise RulekitError(STAGE["odd_message"])
 

@@ -3,18 +3,15 @@ with `RULEKIT_BROWSER=required` that is a failure instead."""
 
 import os
 import shutil
-import socket
-import subprocess
 import sys
-import time
-import urllib.request
 from pathlib import Path
 
 import nbformat
 import pytest
 
+from tests.browser.servers import TOKEN, serving
+
 ROOT = Path(__file__).parents[2]
-TOKEN = "stage"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
 READY = """async () => {
@@ -78,12 +75,17 @@ class Lab:
 
     def visit(self, path: str, width: int = 1280, height: int = 1500):
         """Open the notebook at `path` under the root, and run all of it."""
+        page = self.look(path, width, height)
+        page.evaluate(READY)
+        self.run_all(page)
+        return page
+
+    def look(self, path: str, width: int = 1280, height: int = 1500):
+        """Open the notebook at `path` under the root, and run nothing."""
         page = self.browser.new_page(viewport={"width": width, "height": height})
         page.set_default_timeout(20_000)
         page.goto(f"{self.base}/lab/tree/{path}?token={TOKEN}&reset")
         page.wait_for_selector(".jp-Notebook .jp-Cell")
-        page.evaluate(READY)
-        self.run_all(page)
         return page
 
     def run_all(self, page) -> None:
@@ -96,45 +98,6 @@ class Lab:
 def lab(browser, tmp_path_factory):
     """JupyterLab on the loopback address, with settings of its own."""
     root = tmp_path_factory.mktemp("lab")
-    own = tmp_path_factory.mktemp("settings")
-    env = os.environ | {
-        "JUPYTER_CONFIG_DIR": str(own / "config"), "JUPYTER_DATA_DIR": str(own / "data"),
-        "JUPYTER_RUNTIME_DIR": str(own / "runtime"), "JUPYTERLAB_SETTINGS_DIR": str(own / "lab"),
-        "JUPYTERLAB_WORKSPACES_DIR": str(own / "spaces"), "IPYTHONDIR": str(own / "ipython"),
-        "PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]), "RULEKIT_LANG": "en",
-    }
-    # the question about news would lie over the notebook
-    quiet = ["labextension", "disable", "--level=user", "@jupyterlab/apputils-extension:announcements"]
-    subprocess.run([sys.executable, "-m", "jupyter", *quiet], env=env, check=False, capture_output=True)
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    with (own / "log").open("w") as log:
-        server = subprocess.Popen(
-            [sys.executable, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1", f"--port={port}",
-             "--ServerApp.port_retries=0", f"--IdentityProvider.token={TOKEN}", "--allow-root",
-             f"--ServerApp.root_dir={root}", "--LabApp.expose_app_in_browser=True"],
-            env=env, stdout=log, stderr=subprocess.STDOUT, cwd=root)
-    try:
-        base = f"http://127.0.0.1:{port}"
-        _answering(server, f"{base}/api?token={TOKEN}", own / "log")
+    own = {"PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])}
+    with serving(sys.executable, "jupyterlab", root, tmp_path_factory.mktemp("settings"), own) as base:
         yield Lab(browser, root, base)
-    finally:
-        server.terminate()
-        try:
-            server.wait(10)
-        except subprocess.TimeoutExpired:
-            server.kill()
-            server.wait()
-
-
-def _answering(server: subprocess.Popen, address: str, log: Path) -> None:
-    for _ in range(600):
-        if server.poll() is not None:
-            break
-        try:
-            with urllib.request.urlopen(address, timeout=2):
-                return
-        except OSError:
-            time.sleep(0.1)
-    pytest.fail("JupyterLab did not start:\n" + log.read_text()[-2000:])

@@ -124,7 +124,8 @@ def test_a_barred_choice_says_why_and_under_which_rule(page):
 def test_a_choice_in_focus_previews_its_step(page):
     control(page, "Last").click()
     page.get_by_role("button", name="declare Kobato → the pump").focus()
-    assert "In 4.5, N declares the cancel Kobato, aimed at the pump" in page.locator(".rk-preview").inner_text()
+    preview = page.locator(".rk-preview").inner_text()
+    assert "In 4.5, N declares the cancel Kobato, aimed at the pump" in preview
     control(page, "Back").focus()
     assert page.locator(".rk-preview").count() == 0
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rulekit.games.victory_spark.barred import why_not_declare, why_not_resolve
+from rulekit.games.victory_spark.barred import bar_to, why_not_declare
 from rulekit.games.victory_spark.table import (
     PLAYERS,
     Cancel,
@@ -57,9 +57,10 @@ def _sparks(state: State) -> tuple[str, list]:
     """Return `(player, characters that may spark)` for the first empty ring, or `()`."""
     for who in PLAYERS:
         side = state.side(who)
-        ready = [card for card in side.spark if holds(state, who, card.needs)]
-        if side.ring is None and ready:
-            return who, ready
+        if side.spark and side.ring is None:
+            ready = [card for card in side.spark if holds(state, who, card.needs)]
+            if ready:
+                return who, ready
     return ()
 
 
@@ -92,7 +93,7 @@ def _rule_processing(state: State) -> Iterator[Step]:
 def _activation(state: State) -> Iterator[Step]:
     """4.5: the one who is asked declares one cancel with its target, or passes."""
     who = state.asked
-    targets = _looks(state, pending(state)) if state.side(who).hand else []
+    targets = _looks(pending(state), aimed_at(state)) if state.side(who).hand else []
     rules = ("VS-15" if who == "T" else "VS-17", "VS-20")
     for cancel, copies in alike(state.side(who).hand, _look_of_cancel):
         for target, same in targets:
@@ -107,9 +108,10 @@ def _look_of_cancel(cancel: Cancel) -> tuple:
     return (cancel.name, cancel.targets, cancel.needs) if cancel.name else (cancel.id,)
 
 
-def _looks(state: State, effects: list[tuple[str, Effect]]) -> list[tuple[tuple[str, Effect], int]]:
+def _looks(effects: list[tuple[str, Effect]], aimed: set[str]) -> list[tuple[tuple[str, Effect], int]]:
     """Effects of one name and text, aimed alike and targeted by nothing, are alike."""
-    aimed = aimed_at(state)
+    if len(effects) < 2:
+        return [(one, 1) for one in effects]
 
     def look(one: tuple[str, Effect]) -> tuple:
         who, effect = one
@@ -171,9 +173,9 @@ def _ability_use(state: State) -> Iterator[Step]:
 
 
 def _picks(state: State, who: str, rules: tuple[str, ...], say: str) -> Iterator[Step]:
-    ready = [(who, effect) for effect in state.side(who).zone
-             if why_not_resolve(state, who, effect.id) is None]
-    for (_, effect), same in _looks(state, ready):
+    aimed = aimed_at(state)
+    ready = [(who, one) for one in state.side(who).zone if bar_to(state, who, one, aimed) is None]
+    for (_, effect), same in _looks(ready, aimed):
         after = replace(state, at="effect", asked="T", doing=effect.id, todo=effect.does)
         if not effect.aim and not effect.does:
             after = _done(after)

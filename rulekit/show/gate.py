@@ -1,0 +1,81 @@
+"""What a stage asks before it shows: a question the engine makes for any step, as data for the browser."""
+
+from typing import Any
+
+from rulekit import tell
+from rulekit.kernel import RULES, Text, forced
+from rulekit.show.ask import in_order, which_next
+from rulekit.show.quiz import Question
+from rulekit.show.reel import Shared
+from rulekit.trace import Trace
+
+WORDS = {
+    "who": Text("次に動くのは {who}。", "{who} acts next."),
+    "rules_act": Text("次はルールによる処理。", "The rules act next."),
+    "cite": Text("決め手のルール：{0}", "The rule that settles it: {0}"),
+    "count": Text("正しいものは {n} つ。", "{n} of them are right."),
+    "not": Text("「{0}」は違う。{1}", 'Not "{0}": {1}'),
+    "first": Text("最初は「{0}」。", 'The first is "{0}".'),
+}
+"""What hints say."""
+
+
+def question_at(trace: Trace, at: int) -> Question | None:
+    """Return what to ask before the step after `at` steps: what may be done, what is next, in what order.
+
+    None where nothing could be answered wrongly, or where the line ends.
+    """
+    line = trace.at(at)
+    steps = [step for step in line.options if not step.aside]
+    if not steps:
+        return None
+    asked = which_next(line)
+    if len(asked.options) > len(asked.answer):
+        return asked
+    return in_order(trace, at) if forced(steps) else None
+
+
+def payload(question: Question | None, line: Trace, shared: Shared) -> dict[str, Any] | None:
+    """Return a question asked where `line` stands as `stage.js` reads it; its texts go to `shared`."""
+    if question is None:
+        return None
+    return {
+        "text": shared.text(question.text),
+        "kind": question.kind,
+        "order": [number - 1 for number in question.order],
+        "options": [{
+            "text": shared.text(option.text), "reason": shared.text(option.reason), "right": option.right,
+            "from": len(line.steps) + 1,
+            "line": [] if option.right else _played(option.line, line, shared),
+        } for option in question.options],
+        "hints": [shared.text(hint) for hint in hints(question, line)],
+    }
+
+
+def _played(wrong: Trace | None, line: Trace, shared: Shared) -> list[int]:
+    """What happens on a wrong line from where the question stands to where it breaks."""
+    if wrong is None:
+        return []
+    noun = tell.nouns(wrong.scene, wrong.states)
+    return [shared.text(tell.sentence(wrong.scene, step, noun)) for step in wrong.steps[len(line.steps):]]
+
+
+def hints(question: Question, line: Trace) -> list[Text]:
+    """Return hints, the faintest first; the last one rules an option out or gives the beginning."""
+    scene = line.scene
+    steps = [step for step in line.options if not step.aside]
+    found = []
+    if question.kind == "several":
+        count = str(len(question.answer))
+        found.append(WORDS["count"].fill(n=Text(count, count)))
+    elif steps and question.kind == "single":
+        who = steps[0].who
+        found.append(WORDS["rules_act"] if who == RULES else WORDS["who"].fill(who=tell.word(scene, who)))
+    if steps and forced(steps) and (cite := tell.cited(scene, steps[0].rules)):
+        found.append(WORDS["cite"].fill(Text(cite, cite)))
+    wrong = next((option for option in question.options if not option.right), None)
+    if question.order:
+        found.append(WORDS["first"].fill(question.options[question.order[0] - 1].text))
+    elif wrong and len(question.options) > 2:
+        found.append(WORDS["not"].fill(wrong.text, wrong.reason))
+    return found

@@ -1,0 +1,143 @@
+"""Where a stage and its stored twin work: each surface tried in Chromium, the answers kept as a table.
+
+`SURFACES.md` holds what was found; a run that finds anything else fails. `RULEKIT_WRITE=1` writes it anew.
+Notebook 7 is tried where it is installed, or with the interpreter named in `RULEKIT_NOTEBOOK`.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from tests.browser import servers
+from tests.browser.test_lesson import cell
+
+pytestmark = pytest.mark.browser
+
+ROOT = Path(__file__).parents[2]
+TABLE = Path(__file__).parent / "SURFACES.md"
+LESSON = "01_victory_spark.ipynb"
+OPEN = 'from rulekit.show import stage\ns = stage("kobato_cancels_the_pump", "T resolve removal")\ns'
+SAID = "In the character phase T moves the vanilla character"
+HEAD = """# Where it works
+
+`test_surfaces.py` writes this with `RULEKIT_WRITE=1` and compares otherwise. Each line was tried in Chromium.
+
+| surface | text or table of every step | pictures | stepping | choosing |
+|---|---|---|---|---|
+"""
+
+
+def kept(surface, **found):
+    """Compare what was found on a surface with its line in the table, or write that."""
+    words = {True: "yes", False: "no"}
+    said = [words.get(found[name], found[name]) for name in ("told", "pictures", "stepping", "choosing")]
+    line = f"| {surface} | {' | '.join(said)} |"
+    rows = TABLE.read_text(encoding="utf-8").splitlines()[6:] if TABLE.exists() else []
+    if os.environ.get("RULEKIT_WRITE"):
+        rows = [row for row in rows if not row.startswith(f"| {surface} |")] + [line]
+        TABLE.write_text(HEAD + "\n".join(sorted(rows)) + "\n", encoding="utf-8")
+        rows = TABLE.read_text(encoding="utf-8").splitlines()
+    assert line in rows
+
+
+def steps(page):
+    """Whether Next shows the next step."""
+    page.locator(".rk-ctl [data-part=next]").first.click()
+    page.wait_for_selector('.rk-pic[data-step="1"]')
+    return page.locator(".rk-sent").first.inner_text().startswith("In the character phase")
+
+
+def chooses(page):
+    """Whether a choice goes on with the line."""
+    page.locator(".rk-ctl [data-part=last]").first.click()
+    page.get_by_role("button", name="declare Kobato → the pump").first.click()
+    page.wait_for_selector('.rk-pic[data-step="12"]')
+    return "Step 12 of 21" in page.locator(".rk-count").first.inner_text()
+
+
+def told(page, sentence):
+    return sentence in page.locator("body").inner_text() or sentence in page.content()
+
+
+def drawn(page):
+    return page.locator("svg.rk-board").count() > 0
+
+
+def test_jupyterlab_running(lab):
+    page = lab.open(OPEN, "print(s)")
+    page.wait_for_selector(".rk-stage .rk-board")
+    kept("JupyterLab, running", told=told(page, SAID), pictures=drawn(page),
+         stepping=steps(page), choosing=chooses(page))
+    page.close()
+
+
+def test_jupyterlab_after_a_restart_of_the_kernel(lab):
+    page = lab.open(OPEN)
+    page.wait_for_selector(".rk-stage .rk-board")
+    page.evaluate("""async () => {
+        await window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart() }""")
+    stepping = steps(page)
+    page.locator(".rk-ctl [data-part=last]").click()
+    page.get_by_role("button", name="declare Kobato → the pump").click()
+    page.wait_for_selector(".rk-err:not([hidden])", timeout=20_000)
+    assert "run the cell again" in page.locator(".rk-err").inner_text()
+    kept("JupyterLab, kernel restarted", told=stepping, pictures=drawn(page), stepping=stepping,
+         choosing="says: run the cell again")
+    page.close()
+
+
+def test_jupyterlab_first_open_of_a_lesson_untrusted(lab):
+    shutil.copy(ROOT / "notebooks" / "en" / LESSON, lab.root / "first.ipynb")
+    page = lab.look("first.ipynb")
+    page.wait_for_function("() => window.jupyterapp?.shell?.currentWidget?.content?.widgets?.length")
+    output = cell(page, "stage(line)")
+    output.locator("table, ol").first.wait_for()
+    assert page.locator(".rk-stage").count() == 0
+    kept("JupyterLab, first open, not trusted", told=told(page, SAID), pictures=drawn(page),
+         stepping=False, choosing=False)
+    page.close()
+
+
+def test_nbconvert_html_without_a_network(browser, tmp_path):
+    command = [sys.executable, "-m", "nbconvert", "--to", "html", "--output-dir", str(tmp_path)]
+    made = subprocess.run([*command, str(ROOT / "notebooks" / "en" / LESSON)], capture_output=True, text=True)
+    assert made.returncode == 0, made.stderr[-1000:]
+    context = browser.new_context(offline=True)
+    page = context.new_page()
+    page.goto((tmp_path / LESSON).with_suffix(".html").as_uri())
+    kept("nbconvert HTML, no network", told=told(page, SAID), pictures=drawn(page),
+         stepping=False, choosing=False)
+    context.close()
+
+
+def test_notebook_7_running(browser, tmp_path):
+    python = os.environ.get("RULEKIT_NOTEBOOK", sys.executable)
+    if subprocess.run([python, "-c", "import notebook"], capture_output=True, check=False).returncode:
+        pytest.skip("no Notebook 7 here; RULEKIT_NOTEBOOK names an interpreter that has it")
+    cells = [nbformat.v4.new_code_cell(code) for code in (OPEN, "print(s)")]
+    book = nbformat.v4.new_notebook(cells=cells)
+    book.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    root = tmp_path / "root"
+    root.mkdir()
+    nbformat.write(book, root / "n.ipynb")
+    own = {"JUPYTER_PATH": str(Path(sys.prefix) / "share" / "jupyter"), "PYTHONPATH": os.pathsep.join(
+        [str(ROOT), *([sysconfig.get_paths()["purelib"]] if python != sys.executable else [])])}
+    with servers.serving(python, "notebook", root, tmp_path, own) as base:
+        page = browser.new_page(viewport={"width": 1280, "height": 1500})
+        page.set_default_timeout(30_000)
+        page.goto(f"{base}/notebooks/n.ipynb?token={servers.TOKEN}")
+        page.wait_for_selector(".jp-Notebook .jp-Cell")
+        page.locator(".jp-Notebook .jp-CodeCell").first.click()
+        for _ in range(2):
+            page.keyboard.press("Shift+Enter")
+        page.wait_for_selector(".rk-stage .rk-board", timeout=60_000)
+        page.get_by_text(SAID).first.wait_for()
+        kept("Notebook 7, running", told=told(page, SAID), pictures=drawn(page),
+             stepping=steps(page), choosing=chooses(page))
+        page.close()
