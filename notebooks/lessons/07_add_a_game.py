@@ -205,10 +205,10 @@ three = Scene("heap", Heap())
 outcome_of(three, "T take 1", "N take 2")
 
 # %% [markdown] lang="ja"
-# 舞台も、枝分かれも、「なぜできない？」も、何も書かずに付いてくる。
+# 舞台も枝分かれも、何も書かずに付いてくる。「なぜできない？」がまだ空なのは、断る理由を書いていないから（6 節で足す）。
 
 # %% [markdown] lang="en"
-# The stage, the branching, the "Why can't I…?": all of it comes with no further line.
+# The stage and its branching come with no further line. "Why can't I…?" is still empty: no reasons for refusing are written yet (section 6 adds them).
 
 # %%
 stage(three)
