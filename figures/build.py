@@ -4,33 +4,27 @@ A figure is stale where its *model* (DOT source, board SVG, data series) differs
 `manifest.json`. Raster bytes differ between machines and are never compared.
 """
 
-import html
 import json
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
 from msgspec import Struct
 
-from rulekit import Trace, play, tell
+from rulekit import Trace, play
 from rulekit.doctor import CHROMIUM
-from rulekit.draw.board import board
 from rulekit.draw.diagram import timing_loop
 from rulekit.draw.figure import life_of_effects
-from rulekit.draw.measure import lines
-from rulekit.draw.palette import LIGHT, STYLE
-from rulekit.kernel import LANGUAGES, forced
-from rulekit.trace import changes
-from rulekit.words import spoken
+from rulekit.draw.strip import strip
+from rulekit.kernel import LANGUAGES
 
 HERE = Path(__file__).parent
 MANIFEST = HERE / "manifest.json"
-WIDE, GAP = 828, 16
 
 
 class Picture(Struct, frozen=True):
@@ -54,7 +48,7 @@ def loop(lang: str) -> Picture:
 
 def story(lang: str) -> Picture:
     """The worked example as a storyboard: every choice, and every step that moves something."""
-    drawn = storyboard(example(), lang)
+    drawn = strip(example(), lang)
     return Picture(drawn.encode(), lambda: drawn, lambda svg: photograph(svg, 1))
 
 
@@ -65,49 +59,6 @@ def life(lang: str) -> Picture:
 
 
 FIGURES = {"timing_loop": loop, "storyboard": story, "life_of_effects": life}
-
-
-def storyboard(trace: Trace, lang: str) -> str:
-    """Return one SVG with a sentence and a board for each step that tells something."""
-    noun = tell.nouns(trace.scene, trace.states)
-    panels, y = [], GAP
-    for number in telling(trace):
-        said, y = _sentence(trace, number, lang, y)
-        step, before = trace.steps[number], trace.states[number]
-        drawn = board(trace.scene, before, step.after, step, noun, prefix=f"s{number + 1}", langs=(lang,),
-                      only="wide")
-        high = float(re.search(r'viewBox="0 0 [\d.]+ ([\d.]+)"', drawn)[1])
-        placed = drawn.replace("<svg ", f'<svg x="{GAP}" y="{y:g}" width="{WIDE}" height="{high:g}" ', 1)
-        panels.append(said + placed)
-        y += high + 2 * GAP
-    title = html.escape(spoken(trace.scene.title, lang))
-    wide = WIDE + 2 * GAP
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="rk" data-theme="light" data-lang="{lang}" '
-            f'role="img" aria-label="{title}" viewBox="0 0 {wide} {y:g}" width="{wide}" height="{y:g}">'
-            f"<style>{html.escape(STYLE, quote=False)}</style>"
-            f'<rect width="100%" height="100%" fill="{LIGHT["paper"]}"/>{"".join(panels)}</svg>')
-
-
-def telling(trace: Trace) -> Iterator[int]:
-    """Yield the index of each step that is a choice or changes where things are."""
-    for number, (before, step) in enumerate(zip(trace.states, trace.steps, strict=False)):
-        moved = any(change.kind != "changed" for change in changes(trace.scene, before, step.after))
-        if moved or forced(trace.scene.moves(before)) is None:
-            yield number
-
-
-def _sentence(trace: Trace, number: int, lang: str, y: float) -> tuple[str, float]:
-    """Return a step's sentence with its rules as SVG text from `y` on, and where the board may begin."""
-    step, noun = trace.steps[number], tell.nouns(trace.scene, trace.states)
-    said = f"{number + 1}. {spoken(tell.sentence(trace.scene, step, noun), lang)}"
-    drawn = ""
-    for line in lines(said, 17, WIDE, 3):
-        y += 22
-        drawn += f'<text x="{GAP}" y="{y:g}" font-size="17" fill="{LIGHT["ink"]}">{html.escape(line)}</text>'
-    y += 18
-    cited = html.escape(tell.cited(trace.scene, step.rules))
-    drawn += f'<text x="{GAP}" y="{y:g}" font-size="12" fill="{LIGHT["ink2"]}">{cited}</text>'
-    return drawn, y + 8
 
 
 def photograph(svg: str, scale: float = 1.5) -> bytes | None:

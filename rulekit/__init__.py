@@ -15,6 +15,7 @@ from rulekit.explore import Answer, Graph, Outcome, explore
 from rulekit.games import game
 from rulekit.kernel import RULES, Fault, Game, Item, Refusal, Rule, Step, Text, Zone
 from rulekit.scenario import Scenario, ScenarioError, library, load, parse
+from rulekit.tally import Tally, tally
 from rulekit.trace import Endless, NotAllowed, Scene, Trace, play
 from rulekit.words import RulekitError, language, speak
 
@@ -22,6 +23,6 @@ __version__ = "0.1.0"
 
 __all__ = [
     "RULES", "Answer", "Endless", "Failure", "Fault", "Game", "Graph", "Item", "NotAllowed", "Outcome",
-    "Refusal", "Rule", "RulekitError", "Scenario", "ScenarioError", "Scene", "Step", "Text", "Trace",
-    "Zone", "check", "explore", "game", "language", "library", "load", "parse", "play", "speak",
+    "Refusal", "Rule", "RulekitError", "Scenario", "ScenarioError", "Scene", "Step", "Tally", "Text", "Trace",
+    "Zone", "check", "explore", "game", "language", "library", "load", "parse", "play", "speak", "tally",
 ]

@@ -1,4 +1,5 @@
-"""The command line: `rulekit lab`, `play`, `outcomes`, `check`, `rules`, `scenarios`, `doctor`.
+"""The command line: `rulekit lab`, `play`, `outcomes`, `page`, `draw`, `check`, `rules`,
+`scenarios`, `doctor`.
 
 Exit codes: 0 done; 1 a check failed (or `doctor` found that the lessons cannot run); 2 bad input,
 told in one sentence on the error stream; 130 stopped with Ctrl-C; 141 the reader of a pipe went away.

@@ -1,5 +1,7 @@
 """Answers over all lines of play, each with the line that shows it."""
 
+from html import escape
+
 from msgspec import Struct
 
 from rulekit.kernel import Text
@@ -55,3 +57,11 @@ class Answer(Struct, frozen=True):
 
     def __repr__(self) -> str:
         return spoken(self.text)
+
+    def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, str]:
+        if self.keys is None:
+            return {"text/plain": repr(self)}
+        from rulekit.draw.board import storyboard
+
+        shown = f"<details><summary>{escape(repr(self))}</summary>{storyboard(self.trace)}</details>"
+        return {"text/plain": repr(self), "text/html": shown}

@@ -6,9 +6,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from rulekit.explore import Graph, explore
+from rulekit.explore import Answer, Graph, explore
 from rulekit.kernel import Text
 from rulekit.scenario import Scenario
+from rulekit.tables import All
 from rulekit.trace import NotAllowed, Trace, play
 from rulekit.words import RulekitError, spoken
 
@@ -121,11 +122,26 @@ def _all_faults(scenario: Scenario) -> Iterator[tuple[str, Text]]:
     if want.lines is not None and graph.lines != want.lines:
         yield "all.lines", Text(f"筋は {graph.lines} 通りです", f"there are {graph.lines} lines")
     yield from _outcome_faults(graph, want)
+    for place, answer, wanted in asked(graph, want):
+        if answer.holds is not wanted:
+            yield f"all.{place}", answer.text
+    for number, until in enumerate(want.last_moment):
+        found = graph.last_moment(until.key)
+        if not found.settled or {row.keys for row in found.last} != set(until.after):
+            yield f"all.last_moment[{number}]", Text(found.text("ja"), found.text("en"))
+
+
+def asked(graph: Graph, want: All) -> Iterator[tuple[str, Answer, bool]]:
+    """Yield every question that `want` asks with a yes or no: its place, the answer, what is claimed."""
     for name in ("always", "never", "possible"):
         for number, key in enumerate(getattr(want, name)):
-            answer = getattr(graph, name)(key)
-            if not answer.holds:
-                yield f"all.{name}[{number}]", answer.text
+            yield f"{name}[{number}]", getattr(graph, name)(key), True
+    for name in ("same_outcome", "other_outcome"):
+        for number, pair in enumerate(getattr(want, name)):
+            yield f"{name}[{number}]", graph.same_outcome(*pair), name == "same_outcome"
+    for name in ("order_matters", "order_free"):
+        for number, ids in enumerate(getattr(want, name)):
+            yield f"{name}[{number}]", graph.order_matters(*ids), name == "order_matters"
 
 
 def _outcome_faults(graph: Graph, want) -> Iterator[tuple[str, Text]]:

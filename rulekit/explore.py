@@ -1,17 +1,19 @@
 """Every line of play from a situation: counted, grouped by outcome, asked."""
 
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from rulekit import tell
+from rulekit import questions, tell
 from rulekit.answers import Answer
-from rulekit.kernel import Step, Text
+from rulekit.kernel import Copies, Step, Text
+from rulekit.moments import Moments, moments
+from rulekit.outcomes import Outcome, Parting, Report, came, report
 from rulekit.trace import Endless, Scene, Trace, play, scene_of
-from rulekit.walk import Edge, Search, order, walk_on
-from rulekit.words import spoken
+from rulekit.walk import Edge, Search, order, replayed, way_to
+from rulekit.words import RulekitError, spoken
 
 BOUND = 200_000
 """Choice states after which a search stops and says so."""
@@ -19,26 +21,23 @@ BOUND = 200_000
 SECONDS = 60.0
 """Time after which a search stops and says so."""
 
-
-class Outcome(Struct, frozen=True):
-    """What lines can come to: `result`, how many `lines` reach it, and the `keys` of a shortest one."""
-
-    result: Any
-    lines: int
-    keys: tuple[str, ...]
+_UNCOUNTED = Text("筋の数が決まらないので、番号では呼び出せません",
+                  "lines cannot be counted here, so none can be fetched by its number")
+_NO_SUCH = Text("筋 {0} はありません。0 から {1} までです",
+                "there is no line {0}; they are numbered 0 to {1}")
 
 
 class Graph:
     """All lines of play from a scene, with only the choice states and the ends kept.
 
     `complete` is False where the search hit its bound: then counts are None and only what has been
-    seen is claimed.
+    seen is claimed. `merged` is how tables were seen where copies were taken as one, else None.
     """
 
-    def __init__(self, scene: Scene, states: list, edges: list[tuple[Edge, ...]], times: int, complete: bool):
-        self.scene, self.complete = scene, complete
-        self._states, self._edges, self._times = states, edges, times
-        self._order, self.cycle = order(edges) if complete else ([], None)
+    def __init__(self, scene: Scene, found: Search, merged: Copies | None = None):
+        self.scene, self.complete, self.merged = scene, found.complete, merged
+        self._states, self._edges, self._times = found.states, found.edges, found.times
+        self._order, self.cycle = order(found.edges) if found.complete else ([], None)
 
     @property
     def states(self) -> int:
@@ -50,6 +49,11 @@ class Graph:
         """How many states there are in which somebody chooses."""
         return sum(bool(edges) for edges in self._edges)
 
+    @property
+    def counted(self) -> bool:
+        """Whether lines can be counted: nothing was cut, and no cycle can be left."""
+        return self.complete and not self.cycle
+
     def offers(self) -> Iterator[tuple[Any, tuple[Step, ...]]]:
         """Yield every choice state that was walked, with the steps on offer there."""
         for state, edges in zip(self._states, self._edges, strict=True):
@@ -59,10 +63,9 @@ class Graph:
     @property
     def lines(self) -> int | None:
         """How many complete lines there are; None where the search was cut or a cycle can be left."""
-        if self.cycle or not self.complete:
-            return None
-        return self._times * self._down()[0]
+        return self._times * self._down[0] if self.counted else None
 
+    @cached_property
     def _down(self) -> dict[int, int]:
         """Lines from each state on, by dynamic programming from the ends."""
         count: dict[int, int] = {}
@@ -71,137 +74,166 @@ class Graph:
             count[index] = sum(edge.times * count[edge.to] for edge in edges) if edges else 1
         return count
 
+    def line(self, number: int) -> Trace:
+        """Return the complete line of this number, 0 to `lines` - 1, without listing the others.
+
+        Equal lines have numbers of their own. Raises RulekitError where there is none of it.
+        """
+        if not self.counted:
+            raise RulekitError(_UNCOUNTED)
+        if not 0 <= number < self.lines:
+            raise RulekitError(_NO_SUCH.fill(*(Text(str(n), str(n)) for n in (number, self.lines - 1))))
+        way, index, number = [], 0, number % self._down[0]
+        while self._edges[index]:
+            for edge in self._edges[index]:
+                if number < (size := edge.times * self._down[edge.to]):
+                    break
+                number -= size
+            way.append(edge)
+            index, number = edge.to, number % self._down[edge.to]
+        return play(self.scene, *self._written(way))
+
+    def each(self) -> Iterator[tuple[tuple[str, ...], int]]:
+        """Yield the keys of every complete line, one after the other, and how many equal ones it stands for.
+
+        Nothing is listed in memory. Raises RulekitError where lines cannot be counted.
+        """
+        if not self.counted:
+            raise RulekitError(_UNCOUNTED)
+        way, times = [], [self._times]
+        todo = [iter(self._edges[0])]
+        if not self._edges[0]:
+            yield (), self._times
+        while todo:
+            edge = next(todo[-1], None)
+            if edge is None:
+                todo.pop()
+                times.pop()
+                if way:
+                    way.pop()
+                continue
+            way.append(edge)
+            if self._edges[edge.to]:
+                times.append(times[-1] * edge.times)
+                todo.append(iter(self._edges[edge.to]))
+            else:
+                yield self._written(way), times[-1] * edge.times
+                way.pop()
+
     def outcomes(self) -> tuple[Outcome, ...]:
         """Return every outcome by `result`, most lines first; counts are None where `lines` is."""
-        reach = self._up()
-        result = self.scene.rulebook.result
-        found: dict[Any, list[int]] = {}
-        for index, edges in enumerate(self._edges):
-            if edges == () and index in self._first:  # None is a state not looked into yet
-                found.setdefault(result(self._states[index]), []).append(index)
-        rows = [
-            Outcome(
-                what,
-                sum(reach[end] for end in ends) if reach else None,
-                min((self._keys(end) for end in ends), key=lambda keys: (len(keys), keys)),
-            )
-            for what, ends in found.items()
-        ]
-        return tuple(sorted(rows, key=lambda row: (-(row.lines or 0), len(row.keys), row.keys)))
+        return came(self)
+
+    def report(self, fold: bool = True) -> Report:
+        """Return the outcomes as a table whose rows play: lines, what came of them, where they part.
+
+        With `fold`, outcomes that differ only in an order are one row.
+        """
+        return report(self, fold)
+
+    def parting(self, one: Any, other: Any) -> Parting | None:
+        """Return the choice by which a shortest line to the result `one` leaves `other` behind for good.
+
+        None is returned where no choice does, or where lines cannot be counted.
+        """
+        return questions.parting(self, one, other)
 
     def beneath(self, state: Any) -> dict[Any, int]:
         """Return how many lines lead from a choice state to each result; empty where that is not known."""
-        if self.cycle or not self.complete or state not in self._states:
+        if not self.counted or state not in self._states:
             return {}
-        count = {self._states.index(state): 1}
+        reach = self._reach({self._states.index(state): 1})
         found: dict[Any, int] = {}
-        for index in reversed(self._order):
-            lines = count.get(index, 0)
-            for edge in self._edges[index]:
-                count[edge.to] = count.get(edge.to, 0) + lines * edge.times
+        for index, lines in reach.items():
             if lines and not self._edges[index]:
-                result = self.scene.rulebook.result(self._states[index])
+                result = self._result(index)
                 found[result] = found.get(result, 0) + lines
         return found
 
-    def _up(self) -> dict[int, int] | None:
-        """Lines from the start to each state."""
-        if self.cycle or not self.complete:
-            return None
-        reach = dict.fromkeys(range(len(self._edges)), 0)
-        reach[0] = self._times
+    def _result(self, index: int) -> Any:
+        result = self.scene.rulebook.result(self._states[index])
+        return self.merged.came(result) if self.merged else result
+
+    def _reach(self, start: dict[int, int]) -> dict[int, int]:
+        """Lines to each state from those of `start`."""
+        reach = start
         for index in reversed(self._order):
-            for edge in self._edges[index]:
-                reach[edge.to] += reach[index] * edge.times
+            if lines := reach.get(index, 0):
+                for edge in self._edges[index]:
+                    reach[edge.to] = reach.get(edge.to, 0) + lines * edge.times
         return reach
 
-    @property
-    def _first(self) -> dict[int, tuple[int, Step] | None]:
+    def _up(self) -> dict[int, int] | None:
+        """Lines from the start to each state."""
+        return self._reach({0: self._times}) if self.counted else None
+
+    @cached_property
+    def _first(self) -> dict[int, tuple[int, Edge] | None]:
         """For each state seen, the choice that first reached it breadth first: shortest witnesses."""
-        if not hasattr(self, "_parents"):
-            self._parents: dict[int, tuple[int, Step] | None] = {0: None}
-            queue = [0]
-            for index in queue:
-                for edge in self._edges[index] or ():
-                    if edge.to not in self._parents:
-                        self._parents[edge.to] = (index, edge.step)
-                        queue.append(edge.to)
-        return self._parents
+        parents: dict[int, tuple[int, Edge] | None] = {0: None}
+        queue = [0]
+        for index in queue:
+            for edge in self._edges[index] or ():
+                if edge.to not in parents:
+                    parents[edge.to] = (index, edge)
+                    queue.append(edge.to)
+        return parents
 
     def _keys(self, index: int) -> tuple[str, ...]:
-        keys = []
-        while (parent := self._first[index]) is not None:
-            index, step = parent
-            keys.append(step.key)
-        return tuple(reversed(keys))
+        return self._written(way_to(self._first, index))
+
+    def _written(self, way: list[Edge]) -> tuple[str, ...]:
+        """Return the keys of a way. Where copies were taken as one, those of a real line like it."""
+        if self.merged:
+            return replayed(self.scene, way, self._states, self.merged.key)
+        return tuple(edge.step.key for edge in way)
+
+    @cached_property
+    def _asked(self) -> "Graph":
+        """The graph that questions about one thing are put to: one in which copies are told apart."""
+        return explore(self.scene) if self.merged else self
 
     def possible(self, event: str | Callable[[Step], bool]) -> Answer:
         """Whether in some line `event` (a key, or a test of a step) happens; with a witness."""
-        found = self._reaching(event)
-        holds = True if found is not None else (False if self.complete else None)
-        return self._answer(f"possible {_named(event)}", holds, found)
+        return questions.possible(self._asked, event)
 
     def never(self, event: str | Callable[[Step], bool]) -> Answer:
         """Whether in no line `event` happens; with a counterexample."""
-        found = self._reaching(event)
-        holds = False if found is not None else (True if self.complete else None)
-        return self._answer(f"never {_named(event)}", holds, found)
+        return questions.never(self._asked, event)
 
     def always(self, event: str | Callable[[Step], bool]) -> Answer:
         """Whether in every complete line `event` happens; with a counterexample."""
-        found = self._avoiding(event)
-        holds = False if found is not None else (True if self.complete else None)
-        return self._answer(f"always {_named(event)}", holds, found)
+        return questions.always(self._asked, event)
 
-    def _answer(self, question: str, holds: bool | None, keys: tuple[str, ...] | None) -> Answer:
-        return Answer(question, holds, keys, self.states, self.lines, self.scene)
+    def last_moment(self, key: str) -> Moments:
+        """Return every moment at which the choice `key` is on offer, and which of them are the last."""
+        return moments(self._asked, key)
 
-    def _walk(self, edge: Edge) -> Iterator[Step]:
-        """The choice and the forced steps after it."""
-        yield edge.step
-        yield from walk_on(self.scene, edge.step.after)
+    def same_outcome(self, one: questions.Line, other: questions.Line) -> Answer:
+        """Whether what can still come after the keys of `one` is what can come after those of `other`."""
+        return questions.same_outcome(self._asked, one, other)
 
-    def _reaching(self, event) -> tuple[str, ...] | None:
-        happens = _test(event)
-        if any(map(happens, walk_on(self.scene, self.scene.start))):
-            return ()
-        for index in self._first:
-            for edge in self._edges[index] or ():
-                if any(map(happens, self._walk(edge))):
-                    return (*self._keys(index), edge.step.key)
-        return None
-
-    def _avoiding(self, event) -> tuple[str, ...] | None:
-        happens = _test(event)
-        if any(map(happens, walk_on(self.scene, self.scene.start))):
-            return None
-        parents: dict[int, tuple[int, Step] | None] = {0: None}
-        queue = [0]
-        for index in queue:
-            if self._edges[index] == ():
-                return _path(parents, index)
-            for edge in self._edges[index] or ():
-                if edge.to not in parents and not any(map(happens, self._walk(edge))):
-                    parents[edge.to] = (index, edge.step)
-                    queue.append(edge.to)
-        return None
+    def order_matters(self, *ids: str) -> Answer:
+        """Whether it changes what can come which of `ids` resolves first; with a line that shows it."""
+        return questions.order_matters(self._asked, ids)
 
     def table(self, lang: str = "") -> str:
         """Return the outcomes as an aligned table: lines, what came of them, a shortest line."""
         head = tell.WORDS
-        rows = [(spoken(head["lines"], lang), spoken(head["outcome"], lang), spoken(head["witness"], lang))]
+        rows = [tuple(spoken(head[name], lang) for name in ("lines", "outcome", "witness"))]
         for outcome in self.outcomes():
-            trace = play(self.scene, *outcome.keys)
-            noun = tell.nouns(self.scene, trace.states)
-            came = spoken(tell.told(self.scene, outcome.result, noun), lang)
-            rows.append(("?" if outcome.lines is None else str(outcome.lines), came,
+            rows.append(("?" if outcome.lines is None else str(outcome.lines),
+                         spoken(self.told(outcome), lang),
                          " / ".join(outcome.keys) or spoken(head["nobody_chooses"], lang)))
-        widths = [max(tell.width(row[i]) for row in rows) for i in range(2)]
-        body = [f"{tell.pad(row[0], widths[0])}  {tell.pad(row[1], widths[1])}  {row[2]}".rstrip()
-                for row in rows]
-        return "\n".join([*body, spoken(self._summary(), lang)])
+        return "\n".join([*tell.columns(rows), spoken(self.summary(), lang)])
 
-    def _summary(self) -> Text:
+    def told(self, outcome: Outcome) -> Text:
+        """Return what came of the lines of `outcome`, as one sentence."""
+        trace = play(self.scene, *outcome.keys)
+        return tell.told(self.scene, outcome.result, tell.nouns(self.scene, trace.states))
+
+    def summary(self) -> Text:
+        """Return how much was looked at, and what can be said of it."""
         if not self.complete:
             text = Text(f"{self.states} 状態で打ち切り。ここまでに見たものだけを示す",
                         f"stopped at {self.states} states; only what was seen is shown")
@@ -212,6 +244,8 @@ class Graph:
         else:
             text = Text(f"全 {self.lines} 通り、{len(self.outcomes())} 結果、{self.states} 状態",
                         f"{self.lines} lines in all, {len(self.outcomes())} outcomes, {self.states} states")
+        if self.merged:
+            text = Text(f"{text.ja}（同じカードは区別しない）", f"{text.en} (copies not told apart)")
         if self.scene.only:
             only = ", ".join(self.scene.only)
             text = Text(f"{text.ja}（選択は {only} に限る）", f"{text.en} (choices limited to {only})")
@@ -224,31 +258,15 @@ class Graph:
 def explore(source: Any, bound: int = BOUND, seconds: float = SECONDS, merge: bool = False) -> Graph:
     """Return every line of play from `source` as a Graph; stops at `bound` states or `seconds`.
 
-    A trace is explored from where it stands.
-    Forced steps are walked, not stored. Raises Endless where they go round for ever and the game
-    has no answer to it.
+    A trace is explored from where it stands. With `merge`, tables that differ only in which copy is
+    which are one wherever the game says how: the same counts, outcomes told up to the names of copies,
+    fewer states. Forced steps are walked, not stored. Raises Endless where they go round for ever and
+    the game has no answer to it.
     """
     scene = replace(source.scene, start=source.state) if isinstance(source, Trace) else scene_of(source)
     copies = scene.rulebook.copies if merge and not scene.only else None
-    seen = copies(scene.start) if copies else None
-    found = Search(scene, bound, seconds, seen and seen.key)
-    return Graph(scene, found.states, found.edges, found.times, found.complete)
-
-
-def _path(parents: dict, index: int) -> tuple[str, ...]:
-    keys = []
-    while (parent := parents[index]) is not None:
-        index, step = parent
-        keys.append(step.key)
-    return tuple(reversed(keys))
-
-
-def _test(event: str | Callable[[Step], bool]) -> Callable[[Step], bool]:
-    return (lambda step: step.key == event) if isinstance(event, str) else event
-
-
-def _named(event: str | Callable[[Step], bool]) -> str:
-    return event if isinstance(event, str) else getattr(event, "__name__", "event")
+    merged = copies(scene.start) if copies else None
+    return Graph(scene, Search(scene, bound, seconds, merged and merged.key), merged)
 
 
 __all__ = ["BOUND", "SECONDS", "Answer", "Edge", "Endless", "Graph", "Outcome", "explore"]

@@ -41,6 +41,11 @@ def _sentence(message: str, type_: Any) -> Text:
     if found := re.match(r"Expected `(.*)`, got `(.*)`", message):
         wanted, got = (_kinds(names) for names in found.groups())
         return Text(f"{wanted.ja}が要りますが、{got.ja}です", f"this must be {wanted.en}, not {got.en}")
+    if re.match(r"Expected `array` of at (least|most) length", message) and _listlike(type_):
+        tag = [f'"{type_.tag}"'] if type_.tag else []
+        shape = ", ".join([*tag, *(one.encode_name for one in type_.fields)])
+        return Text(f"長さが違います。[{shape}] と書いてください",
+                    f"the length is wrong; write it as [{shape}]")
     if found := re.match(r"Invalid (?:enum )?value (.*)", message, re.S):
         value = found[1].strip("'\"")[:40]
         return _unknown_value(value, _allowed(type_))
@@ -95,9 +100,15 @@ def _type_at(data: Any, type_: Any, steps: list[tuple[str, str]]) -> Any:
     """Return msgspec's description of the type at the end of `steps`, or None where it cannot be told."""
     for position, (key, index) in enumerate(steps):
         type_ = _member(type_, data)
-        last_tag = position == len(steps) - 1 and key and _tag_field(type_) == key
-        if last_tag:
+        last = position == len(steps) - 1
+        if last and key and _tag_field(type_) == key:
             return type_
+        if index.isdigit() and _listlike(type_):
+            if last and index == "0" and _tagged(type_):
+                return type_
+            type_ = _field_at(type_, int(index))
+            data = data[int(index)] if isinstance(data, list) and int(index) < len(data) else None
+            continue
         if key and isinstance(type_, inspect.StructType):
             field = next((one for one in type_.fields if one.encode_name == key), None)
             type_ = field.type if field else None
@@ -112,6 +123,23 @@ def _type_at(data: Any, type_: Any, steps: list[tuple[str, str]]) -> Any:
         else:
             return None
     return _member(type_, data)
+
+
+def _listlike(type_: Any) -> bool:
+    """Whether `type_` is a struct, or a union of structs, written as a list."""
+    structs = type_.types if isinstance(type_, inspect.UnionType) else (type_,)
+    return all(isinstance(one, inspect.StructType) and one.array_like for one in structs)
+
+
+def _tagged(type_: Any) -> bool:
+    return isinstance(type_, inspect.UnionType) or bool(type_.tag)
+
+
+def _field_at(type_: Any, index: int) -> Any:
+    """Return the type of the `index`th entry of a struct written as a list, or None."""
+    place = index - (1 if _tagged(type_) else 0)
+    fields = getattr(type_, "fields", ())
+    return fields[place].type if 0 <= place < len(fields) else None
 
 
 def _tag_field(type_: Any) -> str:
@@ -132,7 +160,6 @@ def _member(type_: Any, data: Any) -> Any:
         for one in parts:
             if isinstance(one, inspect.StructType) and one.tag_field and data.get(one.tag_field) == one.tag:
                 return one
+    if isinstance(data, list) and data and _listlike(type_):
+        return next((one for one in parts if one.tag == data[0]), type_)
     return type_
-
-
-

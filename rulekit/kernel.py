@@ -144,6 +144,18 @@ class Copies(Struct, frozen=True):
     came: Callable[[Any], Any]
 
 
+class Counting(Struct, frozen=True):
+    """How to count lines without tables: `follow(key)` yields `(next key, how many ways)` from `first` on.
+
+    `came(key)` is what an end has come to, `seen(state)` the same of a table.
+    """
+
+    first: Any
+    follow: Callable[[Any], Iterable[tuple[Any, int]]]
+    came: Callable[[Any], Any]
+    seen: Callable[[Any], Any]
+
+
 def _no_faults(state: Any) -> Iterable[Fault]:
     return ()
 
@@ -160,12 +172,15 @@ class Game(Struct, frozen=True):
     """The record a game module exports as `GAME`.
 
     `moves(state)` are exactly the steps the rules allow now; `zones(state)` the picture;
+    `counting(start)` is how to count lines without tables, None where that cannot be;
     `refused(state)` the near misses; `result(state)` what outcomes are compared by;
-    `told(result)` that result as a sentence; `faults(start)` what its types cannot see;
+    `told(result)` that result as a sentence; `marks_tell` where a change of marks alone is worth a
+    line of a transcript; `faults(start)` what its types cannot see;
     `optional` the verbs nobody has to do; `endless(state)` the step that ends a loop without any.
     `swap(start)` is the same table in the other player's turn. `editions` lists rule editions,
     the default first. `copies(start)` is how tables are seen when nobody cares which copy is which,
-    or None where nothing has a copy. `resolutions` and `checks` are the verbs a reader may jump to.
+    or None where nothing has a copy. `vocabulary()` is what its cards may be written with: kind,
+    word, meaning, example. `resolutions` and `checks` are the verbs a reader may jump to.
     """
 
     id: str
@@ -178,13 +193,16 @@ class Game(Struct, frozen=True):
     refused: Callable[[Any], Iterable[Refusal]] = _no_refusals
     result: Callable[[Any], Any] = _whole
     told: Callable[[Any, Callable[[str], Text]], Text] | None = None
+    marks_tell: bool = False
     faults: Callable[[Any], Iterable[Fault]] = _no_faults
     swap: Callable[[Any], Any] | None = None
     optional: tuple[str, ...] = ()
     endless: Callable[[Any], Step | None] | None = None
     players: tuple[str, ...] = ()
     editions: tuple[str, ...] = ("",)
+    counting: Callable[[Any], Counting | None] | None = None
     copies: Callable[[Any], Copies | None] | None = None
+    vocabulary: Callable[[], Iterable[tuple[str, str, Text, str]]] | None = None
     resolutions: tuple[str, ...] = ("resolve",)
     checks: tuple[str, ...] = ("check",)
 

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from rulekit import games
 from rulekit.faults import in_words
 from rulekit.kernel import Text
+from rulekit.tables import All, Barred, Came, Expect, File, Until, Variant
 from rulekit.trace import Scene
 from rulekit.words import RulekitError
 
@@ -42,81 +43,6 @@ def _one_line(text: str, most: int = 600) -> str:
     """Return `text` with control characters shown as blanks, cut after `most` characters."""
     text = "".join(char if char.isprintable() or char == "　" else " " for char in text)
     return text if len(text) <= most else text[:most] + "…"
-
-
-class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    pass
-
-
-class Barred(_Part, frozen=True):
-    """A key that must be refused where the line ends, and the clause that says so."""
-
-    key: str
-    rule: str = ""
-
-
-class Expect(_Part, frozen=True):
-    """What must hold of the line.
-
-    `steps` are the keys of all its steps, forced ones included; `happens` and `never` are keys of
-    steps; `options` the keys on offer where it ends, `refused` the near misses there; `result`
-    what it came to; `breaks` the clause under which its last key is not allowed.
-    """
-
-    steps: tuple[str, ...] | None = None
-    happens: tuple[str, ...] = ()
-    never: tuple[str, ...] = ()
-    options: tuple[str, ...] | None = None
-    refused: tuple[Barred, ...] = ()
-    result: Any = None
-    ends: bool | None = None
-    breaks: str = ""
-
-
-class Came(_Part, frozen=True):
-    """One outcome that must occur, and by how many lines."""
-
-    result: Any
-    lines: int | None = None
-
-
-class All(_Part, frozen=True):
-    """What must hold of every line from the start: counts, outcomes, and keys always, never, possible."""
-
-    lines: int | None = None
-    outcomes: int | None = None
-    results: tuple[Came, ...] = ()
-    always: tuple[str, ...] = ()
-    never: tuple[str, ...] = ()
-    possible: tuple[str, ...] = ()
-
-
-class Variant(_Part, frozen=True):
-    """The same scenario with some fields of `start` (or the edition) changed, and its own expectations."""
-
-    title: Text | None = None
-    start: dict[str, Any] = {}
-    edition: str | None = None
-    only: tuple[str, ...] | None = None
-    line: tuple[str, ...] = ()
-    expect: Expect | None = None
-    all: All | None = None
-
-
-class _File(_Part, frozen=True):
-    game: str
-    title: Text = Text("", "")
-    source: str = ""
-    case: str = ""
-    cites: tuple[str, ...] = ()
-    line: tuple[str, ...] = ()
-    edition: str = ""
-    only: tuple[str, ...] = ()
-    names: dict[str, Text] = {}
-    expect: Expect | None = None
-    all: All | None = None
-    variant: tuple[Variant, ...] = ()
-    start: dict[str, Any] = {}
 
 
 class Scenario(Struct, frozen=True):
@@ -214,7 +140,7 @@ def _toml_fault(message: str) -> tuple[str, Text]:
 
 
 def _read(data: dict, file: str) -> Scenario:
-    head = _convert(data, _File, file, "")
+    head = _convert(data, File, file, "")
     if head.game not in games.ids():
         raise ScenarioError(file, "game", Text(
             f"「{head.game}」というゲームはありません。選べるもの：{', '.join(games.ids())}",
@@ -226,7 +152,7 @@ def _read(data: dict, file: str) -> Scenario:
     return replace(base, variants=variants)
 
 
-def _scenario(head: _File, start: dict, file: str, place: str) -> Scenario:
+def _scenario(head: File, start: dict, file: str, place: str) -> Scenario:
     game = games.game(head.game)
     _check_ids(start, file, place)
     state = _convert(start, game.State, file, place)
@@ -237,14 +163,17 @@ def _scenario(head: _File, start: dict, file: str, place: str) -> Scenario:
         raise ScenarioError(file, "edition", Text(
             f"「{head.edition}」という版はありません。選べるもの：{', '.join(game.editions)}",
             f'there is no edition "{head.edition}"; there are {", ".join(game.editions)}'))
+    if head.edition and hasattr(state, "edition"):  # where an edition changes what the rules allow
+        state = replace(state, edition=head.edition)
     _check_rules(head, game, file)
-    scene = Scene(head.game, state, head.title, tuple(sorted(head.names.items())), head.only, head.edition)
+    scene = Scene(head.game, state, head.title, tuple(sorted(head.names.items())), head.only,
+                  head.edition or getattr(state, "edition", ""))
     name = Path(file).stem
     return Scenario(file, name, scene, head.line, head.expect, head.all, (), head.source, head.case,
                     head.cites)
 
 
-def _variant(base: Scenario, head: _File, variant: Variant, place: str) -> Scenario:
+def _variant(base: Scenario, head: File, variant: Variant, place: str) -> Scenario:
     changed = {"line": variant.line, "expect": variant.expect, "all": variant.all}
     for field in ("title", "edition", "only"):
         if (value := getattr(variant, field)) is not None:
@@ -287,7 +216,7 @@ def _ids(data: Any, place: str) -> Iterator[tuple[str, str]]:
             yield from _ids(value, f"{place}[{number}]")
 
 
-def _check_rules(head: _File, game, file: str) -> None:
+def _check_rules(head: File, game, file: str) -> None:
     barred = [(f"expect.refused[{n}].rule", one.rule) for n, one in
               enumerate(head.expect.refused if head.expect else ()) if one.rule]
     for place, rule in [*((f"cites[{n}]", rule) for n, rule in enumerate(head.cites)), *barred]:
@@ -297,7 +226,7 @@ def _check_rules(head: _File, game, file: str) -> None:
                 f'"{rule}" is not in the table of rules (see: rulekit rules {game.id})'))
 
 
-def _check_names(head: _File, game, file: str) -> None:
+def _check_names(head: File, game, file: str) -> None:
     """Raise where a name is for nothing in the start, be it the file's own or a variant's."""
     used = {text for start in (head.start, *(one.start for one in head.variant)) for text in strings(start)}
     used.update(game.players)
@@ -319,3 +248,7 @@ def strings(data: Any) -> Iterator[str]:
     elif isinstance(data, list):
         for value in data:
             yield from strings(value)
+
+
+__all__ = ["LIMIT", "All", "Barred", "Came", "Expect", "Scenario", "ScenarioError", "Until", "Variant",
+           "library", "load", "merged", "parse"]

@@ -1,5 +1,6 @@
 """Steps, refusals and lines of play in words: the text every picture has a twin in."""
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any
 from unicodedata import east_asian_width
@@ -12,13 +13,23 @@ Noun = Callable[[str], Text]
 
 
 def word(scene, name: str) -> Text:
-    """Return what the scenario, the game or the kit calls `name`; the name itself where none does."""
-    named = dict(scene.names).get(name) or scene.rulebook.text.get(name) or WORDS.get(name)
-    return named or Text(name, name)
+    """Return what the scenario, the game or the kit calls `name`; the name itself where none does.
+
+    What is made as play goes on goes by the last part of its id that the scenario names: `X_ping_2`
+    by `ping`.
+    """
+    called = dict(scene.names)
+    named = called.get(name) or scene.rulebook.text.get(name) or WORDS.get(name)
+    parts = re.sub(r"_\d+$", "", name).split("_")
+    ends = ("_".join(parts[at:]) for at in range(1, len(parts)))
+    return named or next((called[end] for end in ends if end in called), None) or Text(name, name)
 
 
 def nouns(scene, states: Iterable[Any]) -> Noun:
-    """Return the words of every id that is drawn in `states`; same-named things are told apart by id."""
+    """Return the words of every id that is drawn in `states`; same-named things are told apart by id.
+
+    A name that the scenario gives to the id itself comes first.
+    """
     items: dict[str, Item] = {}
     for state in states:
         for zone in scene.rulebook.zones(state):
@@ -27,8 +38,12 @@ def nouns(scene, states: Iterable[Any]) -> Noun:
     for item in items.values():
         bearers.setdefault(item.name, set()).add(item.id)
 
+    called = dict(scene.names)
+
+    called = dict(scene.names)
+
     def noun(id: str) -> Text:
-        if id not in items:
+        if id not in items or id in called:
             return word(scene, id)
         name = word(scene, items[id].name or id)
         if len(bearers[items[id].name]) > 1:
@@ -40,7 +55,8 @@ def nouns(scene, states: Iterable[Any]) -> Noun:
 
 def sentence(scene, step: Step, noun: Noun) -> Text:
     """Return who did what, as one sentence."""
-    return _filled(scene, _template(scene, f"say_{step.say or step.verb}"), step.who, step.args, noun)
+    said = _filled(scene, _template(scene, f"say_{step.say or step.verb}"), step.who, step.args, noun)
+    return Text(said.ja, said.en[:1].upper() + said.en[1:])
 
 
 def reason(scene, refusal: Refusal, noun: Noun) -> Text:
@@ -81,10 +97,11 @@ def numbers(scene, rules: Iterable[str]) -> tuple[str, ...]:
 
 
 def cited(scene, rules: Iterable[str]) -> str:
-    """Return the numbers with our ids behind them: `"4.5 · 8.5.1.3.1 (VS-20)"`."""
+    """Return the numbers with our ids behind: `"4.5 · 8.5.1.3.1 (VS-20)"`; one alone where they agree."""
+    table = scene.rulebook.rules
     found = " · ".join(numbers(scene, rules))
-    ids = ", ".join(rules)
-    return f"{found} ({ids})" if found else ids
+    ids = ", ".join(rule for rule in rules if table[rule].number(scene.edition) != rule)
+    return f"{found} ({ids})" if found and ids else found or ids
 
 
 def item_words(scene, item: Item, noun: Noun, viewer: str = "") -> Text:
@@ -95,7 +112,7 @@ def item_words(scene, item: Item, noun: Noun, viewer: str = "") -> Text:
     aims = [noun(aim) for aim in item.aims]
     name = noun(item.id)
     said = []
-    for lang, comma, between in (("ja", "・", "〔{0}〕"), ("en", ", ", " [{0}]")):
+    for lang, comma, between in (("ja", "・", "〔{0}〕"), ("en", ", ", " ({0})")):
         inside = comma.join(getattr(mark, lang) for mark in marks)
         if aims:
             inside += " → " + comma.join(getattr(aim, lang) for aim in aims)
@@ -115,10 +132,12 @@ def change_words(scene, change, noun: Noun) -> Text:
     sign = {"entered": "+", "left": "−", "moved": "→", "changed": "=", "aims": "◎"}[change.kind]
     ends = [_place(scene, zone) for zone in (change.before, change.after) if zone]
     if change.kind == "changed":
+        if scene.rulebook.marks_tell:
+            return _marks_words(scene, change, noun)
         tail = item_words(scene, change.item, noun)
         return Text(f"{sign} {tail.ja}", f"{sign} {tail.en}")
     head = WORDS["target"] if change.kind == "aims" else WORDS[change.kind]
-    name = noun(change.item.id)
+    name = item_words(scene, change.item, noun) if change.kind == "entered" else noun(change.item.id)
     if change.kind == "aims":
         aims = [noun(aim) for aim in change.item.aims]
         return Text(
@@ -129,6 +148,16 @@ def change_words(scene, change, noun: Noun) -> Text:
         f"{sign} {head.ja} {name.ja}：{' → '.join(end.ja for end in ends)}",
         f"{sign} {head.en} {name.en}: {' → '.join(end.en for end in ends)}",
     )
+
+
+def _marks_words(scene, change, noun: Noun) -> Text:
+    """Return which marks went and which came: `"= 熊：2/2 → 1/1"`."""
+    old = next(item for item in change.before.items if item.id == change.item.id)
+    went = [word(scene, mark) for mark in old.marks if mark not in change.item.marks]
+    came = [word(scene, mark) for mark in change.item.marks if mark not in old.marks]
+    said = (Text("・".join(mark.ja for mark in marks) or "—", ", ".join(mark.en for mark in marks) or "—")
+            for marks in (went, came))
+    return Text("= {0}：{1} → {2}", "= {0}: {1} → {2}").fill(noun(change.item.id), *said)
 
 
 def _place(scene, zone: Zone) -> Text:
@@ -181,7 +210,7 @@ def transcript(trace, lang: str = "", rules: bool = False) -> str:
         lines += _step_lines(scene, number, before, step, noun, lang)
     lines += ["", *_end_lines(trace, noun, lang)]
     if rules:
-        lines += ["", spoken(WORDS["rules_used"], lang), *_rule_lines(scene, trace.steps, lang)]
+        lines += ["", spoken(WORDS["rules_used"], lang), *_rule_lines(scene, _cited_in(trace), lang)]
     return "\n".join(lines)
 
 
@@ -222,7 +251,7 @@ def _step_lines(scene, number: int, before: Any, step: Step, noun: Noun, lang: s
     if step.who != RULES:
         lines += _indented(_barred_lines(scene, before, step.who, noun, lang), 6)
     found = [spoken(change_words(scene, c, noun), lang) for c in changes(scene, before, step.after)
-             if c.kind != "changed"]
+             if c.kind != "changed" or scene.rulebook.marks_tell]
     return lines + _indented(found, 6)
 
 
@@ -232,13 +261,18 @@ def _choice_line(scene, taken: Step, offered: tuple[Step, ...], noun: Noun, lang
     return f"{spoken(WORDS['options'], lang)}{_colon(lang)}{' / '.join(said)}"
 
 
+def _barred(scene, state: Any, who: str) -> list[Refusal]:
+    """The near misses of `who` among what nobody has to do, with all that the key needs."""
+    return [one for one in scene.rulebook.refused(state)
+            if one.who == who and one.verb in scene.rulebook.optional and len(one.args) > 1]
+
+
 def _barred_lines(scene, state: Any, who: str, noun: Noun, lang: str) -> list[str]:
     """One line for each reason why the player who is asked cannot do an optional thing."""
     said: dict[tuple[str, str], list[str]] = {}
-    for one in scene.rulebook.refused(state):
-        if one.who == who and one.verb in scene.rulebook.optional and len(one.args) > 1:
-            why = spoken(reason(scene, one, noun), lang), cited(scene, (one.rule,))
-            said.setdefault(why, []).append(spoken(label(scene, one, noun), lang))
+    for one in _barred(scene, state, who):
+        why = spoken(reason(scene, one, noun), lang), cited(scene, (one.rule,))
+        said.setdefault(why, []).append(spoken(label(scene, one, noun), lang))
     return [f"{spoken(WORDS['barred'], lang)}{_colon(lang)}{' / '.join(labels)} — {why} [{rule}]"
             for (why, rule), labels in said.items()]
 
@@ -254,11 +288,18 @@ def _end_lines(trace, noun: Noun, lang: str) -> list[str]:
                                     for step in options)]
 
 
-def _rule_lines(scene, steps: Iterable[Step], lang: str) -> list[str]:
-    used = dict.fromkeys(rule for step in steps for rule in step.rules)
+def _cited_in(trace) -> Iterable[str]:
+    """The clauses a transcript cites: those of its steps, and those of the refusals told beside them."""
+    for before, step in zip(trace.states, trace.steps, strict=False):
+        yield from step.rules
+        if step.who != RULES:
+            yield from (one.rule for one in _barred(trace.scene, before, step.who))
+
+
+def _rule_lines(scene, cited_rules: Iterable[str], lang: str) -> list[str]:
     table = scene.rulebook.rules
     return [f"    {rule:<9} {(table[rule].number(scene.edition) or '—'):<12} {spoken(table[rule].text, lang)}"
-            for rule in sorted(used)]
+            for rule in sorted(set(cited_rules))]
 
 
 def width(text: str) -> int:
@@ -273,3 +314,10 @@ def width(text: str) -> int:
 def pad(text: str, columns: int) -> str:
     """Return `text` with blanks up to `columns`."""
     return text + " " * (columns - width(text))
+
+
+def columns(rows: list[tuple[str, ...]]) -> list[str]:
+    """Return rows of a table as lines whose columns stand under each other; the last one runs free."""
+    widths = [max(width(row[at]) for row in rows) for at in range(len(rows[0]) - 1)]
+    return ["  ".join([*(pad(cell, wide) for cell, wide in zip(row, widths, strict=False)), row[-1]]).rstrip()
+            for row in rows]

@@ -128,6 +128,12 @@ class Trace(Struct, frozen=True):
         """Return the line as text: the table, every step with its rules, what else was on offer."""
         return tell.transcript(self, lang)
 
+    def page(self) -> Any:
+        """Return the page to hand out that opens at this line; `save` it as one HTML file."""
+        from rulekit.show.page import page
+
+        return page(self)
+
     def __repr__(self) -> str:
         return self.transcript()
 

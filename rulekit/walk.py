@@ -1,5 +1,6 @@
 """The search behind `explore`: choice states and ends, and the edges between them."""
 
+import gc
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from time import monotonic
@@ -33,15 +34,21 @@ class Search:
 
     def __init__(self, scene: Scene, bound: int, seconds: float, key: Callable[[Any], Any] | None = None):
         self.scene, self.bound, self.until = scene, bound, monotonic() + seconds
-        self._key = key or _itself
+        self._key, self._moves = key or _itself, scene.moves if scene.only else scene.rulebook.moves
         self.states: list[Any] = []
         self.edges: Edges = []
         self.complete = True
         self._met: dict[Any, tuple[int, int]] = {}
         self._todo: list[tuple[int, tuple[Step, ...]]] = []
-        self.times = self._reach(scene.start)[1]
-        while self._todo and self.complete:
-            self._look(*self._todo.pop())
+        collecting = gc.isenabled()
+        gc.disable()  # what is kept here holds no circles, and there is much of it to look through
+        try:
+            self.times = self._reach(scene.start)[1]
+            while self._todo and self.complete:
+                self._look(*self._todo.pop())
+        finally:
+            if collecting:
+                gc.enable()
 
     def _look(self, here: int, offered: tuple[Step, ...]) -> None:
         found = []
@@ -61,7 +68,7 @@ class Search:
         way: list[tuple[Any, Step]] = []
         met, alone, looped = self._met, 0, False
         while (found := met.get(key := self._key(state))) is None:
-            offered = self.scene.moves(state)
+            offered = tuple(self._moves(state))
             step = forced(offered)
             if step is None:
                 if self.states and (len(self.states) >= self.bound or monotonic() > self.until):
@@ -127,3 +134,32 @@ def order(edges: Edges) -> tuple[list[int], tuple[str, ...] | None]:
 def _keys(edges: Edges, path: list[int]) -> Iterator[str]:
     for here, there in pairwise(path):
         yield next(edge.step.key for edge in edges[here] if edge.to == there)
+
+
+def replayed(scene: Scene, way: list[Edge], states: list[Any], key: Callable[[Any], Any]) -> tuple[str, ...]:
+    """Return the keys of a real line that goes, up to copies, the way of these edges."""
+    state, keys = _halt(scene, scene.start), []
+    for edge in way:
+        wanted = key(states[edge.to])
+        does = edge.step.who, edge.step.verb
+        likes = (step for step in scene.moves(state) if (step.who, step.verb) == does)
+        ends = ((step, _halt(scene, step.after)) for step in likes)
+        step, state = next((step, end) for step, end in ends if key(end) == wanted)
+        keys.append(step.key)
+    return tuple(keys)
+
+
+def _halt(scene: Scene, state: Any) -> Any:
+    """Return the next choice state or end from `state` on."""
+    for step in walk_on(scene, state):
+        state = step.after
+    return state
+
+
+def way_to(first: dict[Any, tuple[Any, Edge] | None], node: Any) -> list[Edge]:
+    """Return the edges by which a search whose finds are in `first` came to `node`."""
+    way = []
+    while (before := first[node]) is not None:
+        node, edge = before
+        way.append(edge)
+    return way[::-1]

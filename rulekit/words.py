@@ -42,8 +42,9 @@ class RulekitError(Exception):
 WORDS = {
     "step_of": Text("手順 {n} / {all}", "step {n} of {all}"),
     "start": Text("はじめ", "start"),
-    "legend": Text("◆ = 選択のあった手順、✓ = 選んだもの、[ ] = ルール",
-                   "◆ = a step where somebody chose, ✓ = what was taken, [ ] = the rule"),
+    "legend": Text("◆ = 選択肢のあった手順、✓ = 選んだもの、[ ] = ルールの番号（と、この記事での条項 id）",
+                   "◆ = a step with several options, ✓ = the one taken, "
+                   "[ ] = the rule's number (and our clause id)"),
     "chooses": Text("{who} が選ぶ", "{who} chooses"),
     "chose": Text("{who} の選択", "{who} chose"),
     "options": Text("選べるもの", "on offer"),

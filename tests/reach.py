@@ -2,13 +2,12 @@
 
 from functools import cache
 
+from rulekit.contract import MOST as CAP
+from rulekit.contract import reachable as walk
 from rulekit.scenario import library, load
 
-CAP = 1_000
-"""States of one scene that are looked at; scenes with more are named at the end of the run."""
-
 cut = set()
-"""Labels of the scenes that have more states than `CAP`."""
+"""Labels of the scenes that have more states than `CAP`; they are named at the end of the run."""
 
 
 @cache
@@ -35,18 +34,3 @@ def reachable(label):
     if not whole:
         cut.add(label)
     return states
-
-
-def walk(game, start, cap):
-    """Return the states reached from `start`, breadth first, each with its steps, and whether it is all."""
-    queue, seen, found = [start], {start}, []
-    for state in queue:
-        steps = tuple(game.moves(state))
-        found.append((state, steps))
-        for step in steps:
-            if step.after not in seen:
-                if len(seen) >= cap:
-                    return tuple(found), False
-                seen.add(step.after)
-                queue.append(step.after)
-    return tuple(found), True

@@ -10,6 +10,8 @@ from rulekit.scenario import library, load
 
 VSX = {"VSX-01", "VSX-02", "VSX-04", "VSX-05", "VSX-08", "VSX-12", "VSX-16a", "VSX-17", "VSX-18", "VSX-19-3",
        "VSX-21"}
+FUX = {"FUX-01", "FUX-02", "FUX-04", "FUX-05", "FUX-06", "FUX-10", "FUX-11", "FUX-12", "FUX-14", "FUX-16",
+       "FUX-18", "FUX-21"}
 
 
 @pytest.mark.parametrize("name", library())
@@ -26,6 +28,7 @@ def test_a_scenario_claims_something(name):
 
 def test_every_worked_case_is_encoded():
     assert {load(name).case for name in library("victory_spark")} >= VSX
+    assert {load(name).case for name in library("furuyoni")} >= FUX
 
 
 def test_names_and_cases_are_unique():

@@ -1,27 +1,24 @@
 """What every game and every scenario of the library keeps to; games added later come in by themselves."""
 
 import os
-import pickle
-import re
-import string
 import subprocess
 import sys
-from itertools import chain
 from pathlib import Path
 
-import msgspec
 import pytest
+from msgspec import Struct
+from msgspec.structs import replace
 from reach import labels, reachable, scenes
 
-from rulekit import games, tell
-from rulekit.kernel import LANGUAGES, RULES
+from rulekit import contract, games
+from rulekit.examples import stones
+from rulekit.explore import explore
+from rulekit.kernel import RULES, Game, Item, Refusal, Rule, Step, Text, Zone
 from rulekit.scenario import library, load
-from rulekit.words import WORDS
+from rulekit.trace import NotAllowed, Scene, play
 
 every_scene = pytest.mark.parametrize("label", labels())
 every_game = pytest.mark.parametrize("id", games.ids())
-
-_UNDRAWN = ("track", "gauge")
 
 
 @every_game
@@ -30,139 +27,15 @@ def test_a_game_has_scenarios(id):
 
 
 @every_scene
-def test_the_same_steps_on_a_second_asking(label):
-    moves = scenes()[label].rulebook.moves
-    for state, steps in reachable(label):
-        assert tuple(moves(state)) == steps
-
-
-@every_scene
-def test_keys_are_unique_in_a_state(label):
-    for state, steps in reachable(label):
-        keys = [step.key for step in steps]
-        assert len(set(keys)) == len(keys), (keys, state)
-
-
-@every_scene
-def test_one_player_is_asked_and_the_rules_act_alone(label):
-    for state, steps in reachable(label):
-        own = [step.who for step in steps if not step.aside]
-        assert len(set(own)) <= 1, (own, state)
-        if RULES in own:
-            assert own == [RULES], state
-        assert all(step.who != RULES for step in steps if step.aside)
-
-
-@every_scene
-def test_states_are_values(label):
-    scene = scenes()[label]
-    for state, steps in reachable(label):
-        assert type(state) is scene.rulebook.State and type(state).__struct_config__.frozen
-        assert hash(pickle.loads(pickle.dumps(state))) == hash(state)
-        assert pickle.loads(pickle.dumps((state, steps))) == (state, steps)
-        assert msgspec.json.decode(msgspec.json.encode(state), type=scene.rulebook.State) == state
-        assert msgspec.convert(msgspec.to_builtins(state), scene.rulebook.State) == state
-        assert all(step.times >= 1 for step in steps)
-
-
-@every_scene
-def test_ids_are_unique_over_the_zones(label):
-    scene = scenes()[label]
-    for state, _ in reachable(label):
-        zones = scene.rulebook.zones(state)
-        ids = [item.id for zone in zones for item in zone.items]
-        assert len(set(ids)) == len(ids), ids
-        assert len({zone.id for zone in zones}) == len(zones)
-
-
-def _drawn(scene, state):
-    zones = scene.rulebook.zones(state)
-    return {item.id for zone in zones if zone.shape not in _UNDRAWN for item in zone.items}
-
-
-@every_scene
-def test_nothing_appears_or_vanishes_unnamed(label):
-    scene = scenes()[label]
-    for state, steps in reachable(label):
-        before = _drawn(scene, state)
-        for step in steps:
-            unnamed = (before ^ _drawn(scene, step.after)) - set(step.args)
-            assert not unnamed, f"{step.key}: {unnamed}"
-
-
-@every_scene
-def test_every_rule_cited_is_in_the_table(label):
-    scene = scenes()[label]
-    table = scene.rulebook.rules
-    for state, steps in reachable(label):
-        for step in steps:
-            assert step.rules, step.key
-            assert set(step.rules) <= set(table), step.key
-        assert {bar.rule for bar in scene.rulebook.refused(state)} <= set(table)
-
-
-@every_scene
-def test_what_is_refused_is_not_on_offer(label):
-    refused = scenes()[label].rulebook.refused
-    for state, steps in reachable(label):
-        offered = {step.key for step in steps}
-        both = [bar.key for bar in refused(state) if bar.key in offered]
-        assert not both, both
-
-
-def _named(scene, name):
-    return name in dict(scene.names) or name in scene.rulebook.text or name in WORDS or name.isdigit()
-
-
-@every_scene
-def test_every_step_and_refusal_reads_in_both_languages(label):
-    scene = scenes()[label]
-    text, seen = scene.rulebook.text, set()
-    for state, steps in reachable(label):
-        for thing in chain(steps, scene.rulebook.refused(state)):
-            key = thing.reason if hasattr(thing, "reason") else f"say_{thing.say or thing.verb}"
-            assert key in text, key
-            if (key, thing.who, thing.args) in seen:
-                continue
-            seen.add((key, thing.who, thing.args))
-            noun = tell.nouns(scene, [state, *([thing.after] if hasattr(thing, "after") else [])])
-            say = tell.reason if hasattr(thing, "reason") else tell.sentence
-            for said in (say(scene, thing, noun), tell.label(scene, thing, noun)):
-                for lang in LANGUAGES:
-                    assert getattr(said, lang) and not re.search(r"[{}]|  ", getattr(said, lang)), said
-
-
-@every_scene
-def test_everything_drawn_and_named_has_words(label):
-    scene, seen = scenes()[label], set()
-    for state, steps in reachable(label):
-        drawn = {}
-        for zone in scene.rulebook.zones(state):
-            assert zone.shape in ("row", "pile", "slot", "stack", "frames", "track", "gauge")
-            assert tell.zone_words(scene, zone).ja != zone.id, zone.id
-            for item in zone.items:
-                drawn[item.id] = item.name or item.id
-                if zone.shape != "gauge":
-                    seen.update(item.marks)
-        seen.update(drawn.values())
-        for step in steps:
-            after = {item.id: item.name or item.id for zone in scene.rulebook.zones(step.after)
-                     for item in zone.items}
-            seen.update(after.get(arg) or drawn.get(arg) or arg for arg in step.args)
-    assert not {name for name in seen if not _named(scene, name)}
+@pytest.mark.parametrize("promise", [one for one in contract.PROMISES if one.id != "said_twice"],
+                         ids=lambda promise: promise.id)
+def test_a_promise_is_kept(promise, label):
+    assert not list(promise.broken(scenes()[label], reachable(label)))
 
 
 @every_game
 def test_every_word_of_a_game_is_said_twice(id):
-    game = games.game(id)
-    sentences = [*game.text.items(), *((rule.id, rule.text) for rule in game.rules.values())]
-    for key, text in [*sentences, ("name", game.name)]:
-        assert text.ja.strip() and text.en.strip(), key
-        fields = [{field for _, field, _, _ in string.Formatter().parse(said) if field is not None}
-                  for said in (text.ja, text.en)]
-        assert fields[0] | fields[1] <= {"who", "more", "about", *"0123456789"}, key
-    assert all(rule.id == id for id, rule in game.rules.items())
-    assert all(f"say_{verb}" in game.text or f"do_{verb}" in game.text for verb in game.optional)
+    assert not list(contract.half_said(games.game(id)))
 
 
 @pytest.mark.parametrize("name", library())
@@ -204,3 +77,127 @@ def test_the_same_bytes_under_two_hash_seeds():
     one, other = (process.communicate(timeout=120)[0] for process in running)
     assert [process.returncode for process in running] == [0, 0]
     assert one == other and len(one) > 1_000
+
+
+class Heap(Struct, frozen=True):
+    """Stones to take, one at a time."""
+
+    stones: tuple[str, ...] = ("a", "b")
+
+
+def _moves(state):
+    for stone in state.stones[:1]:
+        yield Step("T", "take", (stone,), ("N-1",), Heap(state.stones[1:]))
+
+
+def _zones(state):
+    return (Zone("heap", "", tuple(Item(stone, "stone") for stone in state.stones)),)
+
+
+SOUND = Game(id="sound", name=Text("石", "Stones"), State=Heap, moves=_moves, zones=_zones,
+             rules={"N-1": Rule("N-1", (), Text("一つ取る。", "Take one."))},
+             text={"say_take": Text("{who} が{0}を取る", "{who} takes {0}"), "heap": Text("山", "heap"),
+                   "stone": Text("小石", "a stone"), "T": Text("先手", "T")})
+
+
+def _step(**changes):
+    return lambda state: (replace(step, **changes) for step in _moves(state))
+
+
+class Loose(Struct):
+    """A state that can be changed under its reader's hands."""
+
+    stones: tuple[str, ...] = ("a", "b")
+    __hash__ = object.__hash__
+
+
+_asked = set()
+
+
+def _moody(state):
+    """Offer steps on the first asking only."""
+    steps = () if state in _asked else _moves(state)
+    _asked.add(state)
+    return steps
+
+
+BROKEN = {
+    "same_again": {"moves": _moody},
+    "keys_differ": {"moves": lambda state: [*_moves(state), *_moves(state)]},
+    "one_asked": {"moves": lambda state: [*_moves(state), *_step(who=RULES)(state)]},
+    "values": {"State": Loose},
+    "ids_differ": {"zones": lambda state: (*_zones(state), *_zones(state))},
+    "moves_named": {"moves": _step(args=())},
+    "cited": {"moves": _step(rules=("N-2",))},
+    "refused": {"refused": lambda state: [Refusal("T", "take", ("a",), "N-1", "say_take")]},
+    "said": {"text": {**SOUND.text, "say_take": Text("{who}  が取る", "{who} takes")}},
+    "named": {"text": {key: text for key, text in SOUND.text.items() if key != "stone"}},
+    "said_twice": {"text": {**SOUND.text, "T": Text("先手", "")}},
+}
+"""For every promise a game that breaks it."""
+
+
+@pytest.fixture
+def added(monkeypatch):
+    """A place of the test's own for games that do not come with the kit."""
+    monkeypatch.setattr(games, "_added", {})
+    return games.add
+
+
+def test_a_sound_game_keeps_every_promise(added):
+    added(SOUND)
+    report = contract.examine(Scene("sound", Heap()))
+    assert report and (report.states, report.whole) == (3, True)
+    assert repr(report).count("✓") == len(contract.PROMISES) and "✗" not in repr(report)
+
+
+@pytest.mark.parametrize("id", [promise.id for promise in contract.PROMISES])
+def test_every_promise_can_be_broken_and_is_seen_to_be(added, id):
+    added(replace(SOUND, **BROKEN[id]))
+    report = contract.examine(Scene("sound", Heap()))
+    assert id in [promise.id for promise, breach in report.breaches if breach], report
+    assert not report and "✗" in repr(report)
+
+
+def test_an_examination_says_where_it_was_cut_short(added):
+    added(SOUND)
+    report = contract.examine(Scene("sound", Heap()), most=2)
+    assert not report.whole and report.states < 3
+
+
+def test_a_game_that_is_being_written_is_found_like_any_other(added):
+    assert added(SOUND) is SOUND and games.game("sound") is SOUND and "sound" in games.ids()
+    second = replace(SOUND, name=Text("二", "two"))
+    assert added(second) is games.game("sound")
+    with pytest.raises(ValueError, match="victory_spark"):
+        added(replace(SOUND, id="victory_spark"))
+
+
+@pytest.mark.parametrize("start", [stones.State(1), stones.State(5), stones.State(stones.MOST, "N")], ids=str)
+def test_the_game_to_copy_keeps_every_promise(added, start):
+    added(stones.GAME)
+    report = contract.examine(Scene("stones", start))
+    assert report and report.whole, report
+
+
+def test_the_game_to_copy_cites_every_rule_and_refuses_by_them(added):
+    added(stones.GAME)
+    line = play(Scene("stones", stones.State(4)), "T take stone_4", "N take stone_3>stone_2")
+    assert line.ended and line.scene.rulebook.result(line.state) == "T"
+    assert explore(Scene("stones", stones.State(3))).lines == 3
+    for key, rule in (("T take stone_4>stone_3>stone_2", "STONE-2"), ("N take stone_4", "STONE-1")):
+        with pytest.raises(NotAllowed) as caught:
+            play(Scene("stones", stones.State(4)), key)
+        assert caught.value.refusal.rule == rule
+
+
+def test_a_file_put_among_the_games_is_found(tmp_path, monkeypatch):
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
+    source = Path(stones.__file__).read_text(encoding="utf-8")
+    (tmp_path / "pebbles.py").write_text(source.replace('id="stones"', 'id="pebbles"'), encoding="utf-8")
+    games._modules.cache_clear()
+    try:
+        assert "pebbles" in games.ids() and contract.examine(Scene("pebbles", games.game("pebbles").State(3)))
+    finally:
+        games._modules.cache_clear()
+        sys.modules.pop("rulekit.games.pebbles")

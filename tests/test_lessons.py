@@ -65,7 +65,7 @@ def scenes_in(cell, scenes: dict[str, set[str]]) -> set[str]:
         about |= {scene for name in names(line) for scene in scenes.get(name, ())}
         for node in ast.walk(line):
             if isinstance(node, ast.Assign):
-                made = re.search(r"\brk\.(parse|load)\(", ast.unparse(node.value))
+                made = re.search(r"\b(rk\.(parse|load)|Scene)\(", ast.unparse(node.value))
                 origin = {scene for name in names(node.value) for scene in scenes.get(name, ())}
                 for target in (one.id for one in node.targets if isinstance(one, ast.Name)):
                     scenes[target] = {target} if made else origin
@@ -335,3 +335,26 @@ class TestLab:
         assert lessons.lab("", True, tmp_path, ["--port=9999"]) == 3
         assert capsys.readouterr().out == "新しく置きました：01_one.ipynb\n"
         assert ran[0][1] == "ja" and "--port=9999" in ran[0][0]
+
+
+SHEETS = sorted((NOTEBOOKS / "teachers").glob("*.md"))
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.stem)
+def test_a_sheet_for_teachers_fits_its_lesson(sheet):
+    number, lang = sheet.stem.split(".")
+    (stem,) = (source.stem for source in SOURCES if source.stem.startswith(f"{number}_"))
+    text = sheet.read_text(encoding="utf-8")
+    time = re.search(r"(?:時間|Time)\W+(?:about )?(\d+)", built(lang, stem).cells[0].source)
+    assert sum(int(minutes) for minutes in re.findall(r"^\| (\d+) \|", text, re.M)) == int(time[1])
+    cells = built(lang, stem).cells
+    sections = [int(n) for cell in cells for n in re.findall(r"^## (\d+) ", cell.source, re.M)]
+    named = [int(n) for place in re.findall(r"（([\d、–]+) 節）|\(sections? ([\d to and,]+)\)", text)
+             for part in place for n in re.findall(r"\d+", part)]
+    assert named and set(named) <= set(sections)
+    assert text.count("\n## ") == 2 and text.count("\n- ") >= 6
+    assert (sheet.parent / f"{number}.{'en' if lang == 'ja' else 'ja'}.md").exists()
+
+
+def test_there_are_sheets_for_teachers():
+    assert {sheet.stem[:2] for sheet in SHEETS} >= {"00", "01", "06", "07"}

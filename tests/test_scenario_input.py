@@ -127,7 +127,7 @@ def test_a_card_called_script_stays_data():
                    '[start.T]\nzone = [{ id = "A" }]')
     line = play(parse(text))
     assert "{0} %s {who.x} <script>" in line.transcript("en")
-    assert "<script>alert(1)</script>を選び" in line.transcript("ja")
+    assert "<script>alert(1)</script>を選ん" in line.transcript("ja")
 
 
 def test_a_wrong_expectation_is_a_failure_and_no_error():

@@ -41,8 +41,8 @@ def test_there_is_a_frame_for_the_start_and_for_every_step(trace):
     data = frames(trace)
     assert [frame["key"] for frame in data["frames"]] == ["", *(step.key for step in trace.steps)]
     assert data["frames"][12]["who"] == "N"
-    assert said(data, data["frames"][12]["say"]).startswith("In 4.5, N declares Kobato")
-    assert data["frames"][12]["cite"] == "8.5.1.3.1 · 4.5 (VS-20, VS-17)"
+    assert said(data, data["frames"][12]["say"]).startswith("In 4.5, N declares the cancel Kobato")
+    assert data["frames"][12]["cite"] == "4.5 · 8.5.1.3.1 (VS-17, VS-20)"
 
 
 def test_a_frame_is_marked_as_choice_resolution_or_forced(trace):

@@ -24,17 +24,32 @@ NOTEBOOKS = (Path(__file__).parents[1] / "_lessons", Path(__file__).parents[2] /
 def arguments(parser) -> None:
     """Declare the command's arguments."""
     parser.add_argument("game", metavar="GAME", help=spoken(Text("ゲームの id", "the id of a game")))
+    words = Text("カードを書き表す言葉を、例とともに一覧する",
+                 "list the words its cards are written with, each with an example")
+    parser.add_argument("--vocabulary", action="store_true", help=spoken(words))
 
 
 def run(args) -> int:
     """Print each clause: our id, its number, the paraphrase, what reaches it."""
     game = known_game(args.game)
+    if args.vocabulary:
+        return _vocabulary(game)
     scenarios, cells = reached(game.id), cells_reaching(game, language())
     for rule in game.rules.values():
         out.line(_head(rule))
         for label, where in ((Text("シナリオ", "scenarios"), scenarios), (Text("セル", "cells"), cells)):
             if found := where.get(rule.id):
                 out.line(f"      {spoken(label)}: {', '.join(found)}")
+    return 0
+
+
+def _vocabulary(game: Game) -> int:
+    if game.vocabulary is None:
+        raise RulekitError(Text(f"「{game.id}」のカードには語彙の一覧がありません",
+                                f'"{game.id}" has no list of words for its cards'))
+    for kind, word, meaning, example in game.vocabulary():
+        out.line(f"{kind} {word}  {spoken(meaning)}")
+        out.line(f"      {example}")
     return 0
 
 

@@ -94,7 +94,8 @@ def _change_words(view: View, item: Item) -> Text | None:
 def _marked(view: View, change: Change) -> bool:
     """Whether a change is one of marks that no arrow or state of resolving shows already."""
     was = _was(view, change.item)
-    return was is not None and bool(({*was.marks} ^ {*change.item.marks}) - {"targeted", "resolving"})
+    shown = {"targeted", "resolving", "suspended"}
+    return was is not None and bool(({*was.marks} ^ {*change.item.marks}) - shown)
 
 
 def _tops(view: View, item: Item, seat: Seat, last: bool) -> list[tuple[Text, bool]]:

@@ -23,6 +23,8 @@ LOW = 30
 CROWD = 4
 """A small zone with more things than this lists them low and close together."""
 CENTRAL = ("stack", "frames")
+POSED = 50
+"""Where a frame's words begin beside the small card that shows its pose."""
 
 
 class Spot(Struct, frozen=True):
@@ -281,7 +283,9 @@ def central_spot(place: Place, x: float, y: float, w: float) -> Spot:
     if place.zone.shape == "stack":
         tall = high(place.looks, w - 2 * LANE, 14)
         return Spot(place, x, y, w, LABEL + 8 + count * tall + (count - 1) * GAP + 26, 1, w - 2 * LANE, tall)
-    room = w - 32 * count - 8
+    posed = any(look.pose for look in place.looks)
+    room = w - 32 * count - 8 - (POSED - 12 if posed else 0)
     captions = [getattr(look.caption, lang) for look in place.looks for lang in LANGUAGES]
     rows = max((len(lines(caption, 12, room)) for caption in captions), default=0)
+    rows = max(rows, 2) if posed else rows
     return Spot(place, x, y, w, LABEL + count * (58 + 16 * rows) + 10, 1, w, 46 + 16 * rows)

@@ -6,7 +6,7 @@ from html import escape
 from msgspec import Struct
 
 from rulekit.draw import words
-from rulekit.draw.layout import LOW, name_room, text_box
+from rulekit.draw.layout import LOW, POSED, name_room, text_box
 from rulekit.draw.measure import cut, em, lines
 from rulekit.draw.plan import Look
 from rulekit.kernel import LANGUAGES, Text
@@ -110,14 +110,25 @@ def _words(pen: Pen, look: Look, w: float, h: float, size: int, kinds: tuple[str
 def frame(pen: Pen, look: Look, w: float, h: float, number: int, inner: bool) -> str:
     """Return a nested resolution at its own origin: the one that resolves is blue, those around it wait."""
     state = words.RESOLVING if inner else words.SUSPENDED
-    wide = tab_width(state)
+    wide, left = tab_width(state), POSED if look.pose else 12
     name = Text(f"{number} {look.name.ja}", f"{number} {look.name.en}")
     head = (pen.tab(w - wide - 10, 18, state) if inner else
             pen.text(w - 10, 23, state, "s12 mu", wide, "end"))
     return (f'<rect width="{n(w)}" height="{n(h)}" rx="3" class="rk-frame{" rk-in" if inner else ""}"/>'
             f'<path d="M0 32H{n(w)}" class="rk-line{" rk-n" if inner else ""}"/>{head}'
-            + pen.text(12, 24, name, "b", w - wide - 34)
-            + pen.block(12, 50, look.caption, "s12 mu", w - 24, 16))
+            + pen.text(12, 24, name, "b", w - wide - 34) + _posed(look.pose)
+            + pen.block(left, 50, look.caption, "s12 mu", w - left - 12, 16))
+
+
+def _posed(pose: str) -> str:
+    """A small card in a frame: upright with an arrow while it is charged, else sideways with a bar."""
+    if not pose:
+        return ""
+    if pose == "charged":
+        return ('<rect x="15" y="36" width="22" height="28" rx="2" class="rk-card"/>'
+                '<path d="M26 59v-18m-5 6l5-6l5 6" class="rk-up"/>')
+    return ('<rect x="12" y="40" width="28" height="22" rx="2" class="rk-card"/>'
+            '<path d="M20 51h12" class="rk-up"/>')
 
 
 def corners(x: float, y: float, w: float, h: float) -> str:

@@ -78,6 +78,8 @@ def _break(text: str, size: float, width: float) -> int:
 def _may_break(last: str, first: str) -> bool:
     if last == " ":
         return True
+    if "\u00a0" in (last, first):  # a blank that holds together what it parts
+        return False
     wide = east_asian_width(first) in "FW" or east_asian_width(last) in "FW"
     return wide and first not in _NOT_FIRST and first != " " and last not in "（「『【〔(["
 

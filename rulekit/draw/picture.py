@@ -79,7 +79,7 @@ def _view(scene, before: Any, after: Any, noun: tell.Noun, options: Sequence[Ste
     shown = {change.item.id: change for change in found if change.kind != "aims"}
     return View(scene, now, was, looks(scene, now.values(), noun, viewer),
                 looks(scene, was.values(), noun, viewer), shown,
-                _next(scene, after, now), _legal(options))
+                _next(scene, after, now), _legal(scene, options))
 
 
 def _next(scene, state: Any, zones: dict[str, Zone]) -> tuple[str, Text, Text] | None:
@@ -102,13 +102,19 @@ def _next(scene, state: Any, zones: dict[str, Zone]) -> tuple[str, Text, Text] |
     return None
 
 
-def _legal(options: Sequence[Step]) -> dict[str, Text]:
-    """What may be pointed at now, and the word for it: a target, a card to use, an effect to resolve."""
+def _legal(scene, options: Sequence[Step]) -> dict[str, Text]:
+    """What may be pointed at now, and the word for it: a target, a card to use, an effect to resolve.
+
+    A game may have a word of its own for a verb: `may_<verb>`.
+    """
     if forced(options) is not None:
         return {}
     found: dict[str, Text] = {}
     for step in (step for step in options if step.args and not step.aside):
         alone = len(step.args) == 1
+        if own := scene.rulebook.text.get(f"may_{step.verb}"):
+            found[step.args[0]] = own
+            continue
         if not alone:
             found.setdefault(step.args[0], words.MAY_PLAY)
         found[step.args[-1]] = (words.MAY_RESOLVE if step.verb == "resolve" else words.MAY_CHOOSE) if alone \

@@ -31,8 +31,8 @@ def _end(scene) -> Text | None:
 
 
 def _number(item: Item) -> Text | None:
-    """A station's number, where its id is one."""
-    return Text(item.id, item.id) if item.id[:1].isdigit() else None
+    """A station's number, where its id is one: Arabic or Roman."""
+    return Text(item.id, item.id) if item.id[:1].isdigit() or not item.id.strip("IVX") else None
 
 
 def _name(scene, item: Item) -> Text:

@@ -94,7 +94,7 @@ class _Writer:
     def __init__(self, graph: Graph, lang: str):
         self.graph, self.scene, self.lang = graph, graph.scene, lang
         self.outcomes = {one.result: number for number, one in enumerate(graph.outcomes())}
-        self.count = None if graph.lines is None else graph._down()
+        self.count = None if graph.lines is None else graph._down
         seen = [play(self.scene, *one.keys).states for one in graph.outcomes()]
         self.noun = tell.nouns(self.scene, (state for states in seen for state in states))
 

@@ -1,7 +1,7 @@
-"""What a reader handles in a notebook: the stage that steps and branches, the plan panel.
+"""What a reader handles: the stage that steps and branches, the plan panel, the page to hand out.
 
-`from rulekit.show import stage, plan, frames`. Widgets load when they are first asked for;
-`frames` needs none of them.
+`from rulekit.show import stage, plan, frames, page`. Widgets load when they are first asked for;
+`frames` and `page` need none of them.
 """
 
 import sys
@@ -10,11 +10,12 @@ from types import ModuleType
 from typing import Any
 
 _HOMES = {"frames": "frames", "Stage": "stage", "stage": "stage", "Plan": "plan", "plan": "plan",
-          "Order": "planning", "replay": "planning"}
+          "Order": "planning", "replay": "planning", "Page": "page", "page": "page",
+          "Clash": "rulebooks", "side_by_side": "rulebooks", "Shelf": "shelf", "shelf": "shelf"}
 
 
 class _Front(ModuleType):
-    """This package, where `stage`, `plan` and `frames` are always the functions, never their files."""
+    """This package, where `stage`, `page` and the like are always the functions, never their files."""
 
     def __setattr__(self, name: str, value: Any) -> None:
         if isinstance(value, ModuleType) and name == _HOMES.get(name):

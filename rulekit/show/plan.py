@@ -55,9 +55,9 @@ class Plan(widgets.VBox):
         """Move `id` by `by` places in order `number`."""
         return self.set(self.planned.moved(number, id, by))
 
-    def aim(self, number: int, aim: str | None) -> "Plan":
-        """Aim use `number` at `aim`, or leave it unused. Raises ValueError where it never can."""
-        return self.set(self.planned.aimed(number, aim))
+    def aim(self, number: int, aim: str | None, moment: str = "") -> "Plan":
+        """Aim use `number` at `aim`, at one of its moments, or leave it unused. Raises ValueError."""
+        return self.set(self.planned.aimed(number, aim, moment))
 
     def turn(self, swapped: bool) -> "Plan":
         """Plan the same table in the other player's turn, or in the scenario's own."""
@@ -152,12 +152,22 @@ class Plan(widgets.VBox):
 
     def __repr__(self) -> str:
         orders = [f"{one.who} {one.verb}: {' → '.join(one.ids)}" for one in self.planned.orders]
-        unused = self._word("not_used")
-        uses = [f"{one.who} {one.verb} {one.card}: {unused if one.aim is None else one.aim or '✓'}"
-                for one in self.planned.uses]
+        uses = [f"{one.who} {one.verb} {one.card}: {self._taken(one)}" for one in self.planned.uses]
         turn = [self._word("swapped")] if self.planned.swapped else []
         told = [spoken(text, self._lang) for text in self._told()]
         return "\n".join([*turn, *orders, *uses, *told, "", self.trace.transcript(self._lang)])
+
+    def _taken(self, use: Use) -> str:
+        if use.aim is None:
+            return self._untaken(use)
+        when = f" ({self._when(use.moment)})" if use.moment else ""
+        return (use.aim or "✓") + when
+
+    def _untaken(self, use: Use) -> str:
+        return spoken(self._scene.rulebook.text.get(f"not_{use.verb}") or PLAN["not_used"], self._lang)
+
+    def _when(self, moment: str) -> str:
+        return spoken(tell.word(self._scene, f"when_{moment}"), self._lang)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         bundle = {"text/plain": repr(self), "text/html": storyboard(self.trace)}
@@ -200,19 +210,29 @@ class _UseRow:
     def __init__(self, plan: Plan, number: int):
         self.plan, self.number = plan, number
         use = plan.planned.uses[number]
-        name = plan._word("target_of", plan._noun(use.card), who=tell.word(plan.trace.scene, use.who))
-        options = [(plan._word("not_used"), None), *((self._aim(aim), aim) for aim in use.aims)]
+        scene = plan.trace.scene
+        named = scene.rulebook.text.get(f"plan_{use.verb}") or PLAN["target_of"]
+        name = spoken(named.fill(plan._noun(use.card), who=tell.word(scene, use.who)), plan._lang)
+        options = [(plan._untaken(use), None),
+                   *((self._offer(aim, moment), (aim, moment) if moment else aim)
+                     for moment in use.moments or ("",) for aim in use.aims)]
         self.box = widgets.Dropdown(options=options, description=name, style=_WIDE,
                                     layout={"width": "max-content"})
-        self.box.observe(plan._guard(lambda change: plan.aim(number, change["new"])), "value")
+        self.box.observe(plan._guard(lambda change: self._take(change["new"])), "value")
 
-    def _aim(self, aim: str) -> str:
+    def _take(self, picked: str | tuple[str, str] | None) -> None:
+        aim, moment = picked if isinstance(picked, tuple) else (picked, "")
+        self.plan.aim(self.number, aim, moment)
+
+    def _offer(self, aim: str, moment: str) -> str:
         names = [spoken(self.plan._noun(id), self.plan._lang) for id in aim.split(">") if id]
-        return " → ".join(names) or "✓"
+        return " → ".join([*([self.plan._when(moment)] if moment else []), *names]) or "✓"
 
     def refresh(self) -> None:
-        """Show the target that is planned now."""
-        self.box.value = self.plan.planned.uses[self.number].aim
+        """Show the target, and the moment, that is planned now."""
+        use = self.plan.planned.uses[self.number]
+        moment = use.moment or next(iter(use.moments), "")
+        self.box.value = (use.aim, moment) if use.aim is not None and moment else use.aim
 
 
 def _close(widget: widgets.Widget) -> None:

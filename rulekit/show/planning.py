@@ -31,7 +31,9 @@ class Order(Struct, frozen=True):
 class Use(Struct, frozen=True):
     """Whether and at what `who` uses `card`: `aim` is one of `aims`, or None for not at all.
 
-    An aim is what stands after the card in a key: `"pump"`, or `""` where nothing does.
+    An aim is what stands after the card in a key: `"pump"`, or `""` where nothing does. Where the rules
+    offer it on several occasions, `moments` are those (a step's `say`), and `moment` the one planned;
+    `""` is the first that comes.
     """
 
     who: str
@@ -39,6 +41,8 @@ class Use(Struct, frozen=True):
     card: str
     aims: tuple[str, ...]
     aim: str | None = None
+    moments: tuple[str, ...] = ()
+    moment: str = ""
 
     @property
     def args(self) -> tuple[str, ...]:
@@ -67,12 +71,13 @@ class Planned(Struct, frozen=True):
         orders[number] = replace(orders[number], ids=tuple(ids))
         return replace(self, orders=tuple(orders))
 
-    def aimed(self, number: int, aim: str | None) -> "Planned":
-        """Return this plan with use `number` aimed at `aim`, or not used. Raises ValueError."""
-        if aim is not None and aim not in self.uses[number].aims:
-            raise ValueError(aim)
+    def aimed(self, number: int, aim: str | None, moment: str = "") -> "Planned":
+        """Return this plan with use `number` aimed so, at that `moment`, or not used. Raises ValueError."""
+        use = self.uses[number]
+        if (aim is not None and aim not in use.aims) or (moment and moment not in use.moments):
+            raise ValueError(aim, moment)
         uses = list(self.uses)
-        uses[number] = replace(uses[number], aim=aim)
+        uses[number] = replace(use, aim=aim, moment=moment)
         return replace(self, uses=tuple(uses))
 
 
@@ -123,13 +128,16 @@ def is_order(scene: Scene, steps: tuple[Step, ...]) -> bool:
 
 
 def _uses(scene: Scene, offers: list[tuple[Any, tuple[Step, ...]]]) -> Iterator[Use]:
-    found: dict[tuple[str, str, str], set[str]] = {}
+    found: dict[tuple[str, str, str], set[tuple[str, str]]] = {}
     for _, steps in offers:
         for step in steps:
             if step.verb in scene.rulebook.optional and step.args:
-                found.setdefault((step.who, step.verb, step.args[0]), set()).add(">".join(step.args[1:]))
-    for (who, verb, card), aims in sorted(found.items()):
-        yield Use(who, verb, card, tuple(sorted(aims)))
+                offer = ">".join(step.args[1:]), step.say
+                found.setdefault((step.who, step.verb, step.args[0]), set()).add(offer)
+    for (who, verb, card), offered in sorted(found.items()):
+        says = sorted({say for _, say in offered if f"when_{say}" in scene.rulebook.text})
+        moments = tuple(says) if len(says) > 1 else ()
+        yield Use(who, verb, card, tuple(sorted({aim for aim, _ in offered})), moments=moments)
 
 
 def replay(scene: Scene, planned: Planned) -> tuple[Trace, tuple[Break, ...]]:
@@ -157,7 +165,8 @@ def _pick(scene: Scene, planned: Planned, waiting: list[Use],
     own = tuple(step for step in options if not step.aside)
     for use in waiting:
         for step in own:
-            if (step.who, step.verb, step.args) == (use.who, use.verb, use.args):
+            wanted = (step.who, step.verb, step.args) == (use.who, use.verb, use.args)
+            if wanted and use.moment in ("", step.say):
                 return step, use
     if is_order(scene, own):
         asked = own[0].who, own[0].verb

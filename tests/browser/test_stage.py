@@ -87,7 +87,7 @@ def test_a_choice_as_a_button_goes_on_with_the_line(page):
     assert "N chooses next" in page.locator(".rk-dec h4").inner_text()
     page.get_by_role("button", name="declare Kobato → the pump").click()
     shown(page, 12)
-    assert sentence(page).startswith("In 4.5, N declares Kobato and aims it at the pump")
+    assert sentence(page).startswith("In 4.5, N declares the cancel Kobato, aimed at the pump")
     assert "Step 12 of 21" in page.locator(".rk-count").inner_text()
 
 
@@ -95,7 +95,7 @@ def test_a_legal_target_on_the_board_can_be_clicked(page):
     control(page, "Last").click()
     page.locator('.rk-wide .rk-item[data-item="pump"][data-legal]').click()
     shown(page, 12)
-    assert "aims it at the pump" in sentence(page)
+    assert "aimed at the pump" in sentence(page)
 
 
 def test_choosing_again_earlier_branches_and_the_old_line_is_one_press_away(page):
@@ -124,7 +124,8 @@ def test_a_barred_choice_says_why_and_under_which_rule(page):
 def test_a_choice_in_focus_previews_its_step(page):
     control(page, "Last").click()
     page.get_by_role("button", name="declare Kobato → the pump").focus()
-    assert "In 4.5, N declares Kobato and aims it at the pump" in page.locator(".rk-preview").inner_text()
+    preview = page.locator(".rk-preview").inner_text()
+    assert "In 4.5, N declares the cancel Kobato, aimed at the pump" in preview
     control(page, "Back").focus()
     assert page.locator(".rk-preview").count() == 0
 
@@ -260,7 +261,7 @@ def test_the_plan_panel_chooses_order_and_target_and_the_stage_follows(lab):
     assert "The line keeps the plan." in told.inner_text()
     page.get_by_label("Step", exact=True).fill("12")
     page.keyboard.press("Enter")
-    assert sentence(page).startswith("In 4.5, N declares Kobato and aims it at the pump")
+    assert sentence(page).startswith("In 4.5, N declares the cancel Kobato, aimed at the pump")
     page.get_by_label("T: resolve …, in this order").select_option(index=1)
     page.get_by_role("button", name="up", exact=True).click()
     page.wait_for_function("() => document.body.innerText.includes('is not allowed after step 10')")

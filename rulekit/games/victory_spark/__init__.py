@@ -8,6 +8,7 @@ a clause in `clauses`.
 from rulekit.games.victory_spark.barred import refused
 from rulekit.games.victory_spark.clauses import EDITION, RULES_TABLE
 from rulekit.games.victory_spark.copies import copies
+from rulekit.games.victory_spark.forest import counting
 from rulekit.games.victory_spark.table import State, faults, swap
 from rulekit.games.victory_spark.timing import moves
 from rulekit.games.victory_spark.view import result, told, zones
@@ -31,4 +32,5 @@ GAME = Game(
     players=("T", "N"),
     editions=(EDITION,),
     copies=copies,
+    counting=counting,
 )

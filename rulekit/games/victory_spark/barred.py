@@ -2,7 +2,16 @@
 
 from collections.abc import Iterator
 
-from rulekit.games.victory_spark.table import PLAYERS, Cancel, RingHas, State, aimed_at, holds, pending
+from rulekit.games.victory_spark.table import (
+    PLAYERS,
+    Cancel,
+    Effect,
+    RingHas,
+    State,
+    aimed_at,
+    holds,
+    pending,
+)
 from rulekit.kernel import Refusal
 
 Bar = tuple[str, str] | tuple[str, str, tuple[str, ...]] | None
@@ -55,20 +64,18 @@ def why_not_resolve(state: State, who: str, effect_id: str) -> Bar:
     if effect is None:
         there = any(effect.id == effect_id for _, effect in pending(state))
         return ("AMB-VS-21", "bar_other_zone") if there else ("VS-10", "bar_not_there")
-    if state.at not in ("cancel_use", "ability_use"):
+    return bar_to(state, who, effect, aimed_at(state))
+
+
+def bar_to(state: State, who: str, effect: Effect, aimed: set[str]) -> Bar:
+    """Return why `who` may not resolve this effect of their own zone now; `aimed` is what cancels target."""
+    if state.at == "ability_use":
+        return ("VS-26", "bar_turn_player_waits") if who == "N" and state.T.zone else None
+    if state.at != "cancel_use":
         return "VS-11", "bar_not_yet"
-    if state.at == "cancel_use":
-        return _bar_at_cancel_use(state, who, effect_id, bool(effect.aim))
-    if who == "N" and state.T.zone:
-        return "VS-26", "bar_turn_player_waits"
-    return None
-
-
-def _bar_at_cancel_use(state: State, who: str, effect_id: str, cancel: bool) -> Bar:
-    if not cancel:
+    if not effect.aim:
         return "VS-24", "bar_cancels_first"
-    aimed = aimed_at(state)
-    if effect_id in aimed:
+    if effect.id in aimed:
         return "VS-21", "bar_targeted"
     if who == "N" and any(effect.aim and effect.id not in aimed for effect in state.T.zone):
         return "VS-23", "bar_turn_player_cancels_first"

@@ -61,12 +61,14 @@ def _forest(mine: tuple[Effect, ...], theirs: tuple[Effect, ...], doing: str,
 
     What a cancel aims at that has left makes no difference (AMB-VS-1).
     """
-    effects = [("T", one) for one in mine] + [("N", one) for one in theirs]
-    here = {effect.id for _, effect in effects}
+    under: dict[str, list[tuple[str, Effect]]] = {one.id: [] for one in (*mine, *theirs)}
+    roots: list[tuple[str, Effect]] = []
+    for who, zone in (("T", mine), ("N", theirs)):
+        for one in zone:
+            under.get(one.aim, roots).append((who, one))
 
-    def trees(aim: str) -> list[tuple]:
-        found = [(who, kind(one.id, one.id), one.shown, one.id == doing, bool(one.aim), *trees(one.id))
-                 for who, one in effects if (one.aim if one.aim in here else "") == aim]
-        return sorted(found)
+    def trees(effects: list[tuple[str, Effect]]) -> list[tuple]:
+        return sorted([(who, kind(one.id, one.id), one.shown, one.id == doing, bool(one.aim),
+                        *(trees(under[one.id]) if under[one.id] else ())) for who, one in effects])
 
-    return tuple(trees(""))
+    return tuple(trees(roots))

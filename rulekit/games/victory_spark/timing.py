@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rulekit.games.victory_spark.barred import why_not_declare, why_not_resolve
+from rulekit.games.victory_spark.barred import bar_to, why_not_declare
 from rulekit.games.victory_spark.table import (
     PLAYERS,
     Cancel,
@@ -39,8 +39,11 @@ def _character_phase(state: State) -> Iterator[Step]:
 def _check(state: State) -> Iterator[Step]:
     """4.4: process what the zones hold; first whatever the rules themselves must do."""
     # AMB-VS-13: sparks and reveals stand between the check and the first window.
-    empty = not any(pending(state))
-    yield Step(RULES, "check", (), ("VS-10", "VS-13"), _processed(state), say="check_empty" if empty else "")
+    after = _processed(state)
+    say = "" if pending(state) else "check_empty"
+    if after.at == "rule_processing":
+        say = "check_processing"
+    yield Step(RULES, "check", (), ("VS-10", "VS-13"), after, say=say)
 
 
 def _processed(state: State) -> State:
@@ -54,9 +57,10 @@ def _sparks(state: State) -> tuple[str, list]:
     """Return `(player, characters that may spark)` for the first empty ring, or `()`."""
     for who in PLAYERS:
         side = state.side(who)
-        ready = [card for card in side.spark if holds(state, who, card.needs)]
-        if side.ring is None and ready:
-            return who, ready
+        if side.spark and side.ring is None:
+            ready = [card for card in side.spark if holds(state, who, card.needs)]
+            if ready:
+                return who, ready
     return ()
 
 
@@ -89,12 +93,13 @@ def _rule_processing(state: State) -> Iterator[Step]:
 def _activation(state: State) -> Iterator[Step]:
     """4.5: the one who is asked declares one cancel with its target, or passes."""
     who = state.asked
-    targets = _looks(state, pending(state)) if state.side(who).hand else []
+    targets = _looks(pending(state), aimed_at(state)) if state.side(who).hand else []
+    rules = ("VS-15" if who == "T" else "VS-17", "VS-20")
     for cancel, copies in alike(state.side(who).hand, _look_of_cancel):
         for target, same in targets:
             if why_not_declare(state, who, cancel.id, target[1].id) is None:
-                yield Step(who, "declare", (cancel.id, target[1].id), ("VS-20", "VS-15" if who == "T" else
-                           "VS-17"), _declared(state, who, cancel, target[1].id), times=copies * same)
+                after = _declared(state, who, cancel, target[1].id)
+                yield Step(who, "declare", (cancel.id, target[1].id), rules, after, times=copies * same)
     yield _pass(state, who)
 
 
@@ -103,9 +108,10 @@ def _look_of_cancel(cancel: Cancel) -> tuple:
     return (cancel.name, cancel.targets, cancel.needs) if cancel.name else (cancel.id,)
 
 
-def _looks(state: State, effects: list[tuple[str, Effect]]) -> list[tuple[tuple[str, Effect], int]]:
+def _looks(effects: list[tuple[str, Effect]], aimed: set[str]) -> list[tuple[tuple[str, Effect], int]]:
     """Effects of one name and text, aimed alike and targeted by nothing, are alike."""
-    aimed = aimed_at(state)
+    if len(effects) < 2:
+        return [(one, 1) for one in effects]
 
     def look(one: tuple[str, Effect]) -> tuple:
         who, effect = one
@@ -138,7 +144,9 @@ def _pass(state: State, who: str) -> Step:
         say = "pass_barred" if any(pending(state)) else "pass_empty"
     if who == "T":
         return Step("T", "pass", (), ("VS-14", "VS-16"), replace(state, asked="N"), say=f"{say}_T")
-    return Step("N", "pass", (), ("VS-18",), _both_passed(replace(state, asked="T")), say=f"{say}_N")
+    after = _both_passed(replace(state, asked="T"))
+    rules = ("VS-18",) if after.at == "cancel_use" else ("VS-18", "VS-24")
+    return Step("N", "pass", (), rules, after, say=f"{say}_N_{after.at}")
 
 
 def _both_passed(state: State) -> State:
@@ -165,9 +173,9 @@ def _ability_use(state: State) -> Iterator[Step]:
 
 
 def _picks(state: State, who: str, rules: tuple[str, ...], say: str) -> Iterator[Step]:
-    ready = [(who, effect) for effect in state.side(who).zone
-             if why_not_resolve(state, who, effect.id) is None]
-    for (_, effect), same in _looks(state, ready):
+    aimed = aimed_at(state)
+    ready = [(who, one) for one in state.side(who).zone if bar_to(state, who, one, aimed) is None]
+    for (_, effect), same in _looks(ready, aimed):
         after = replace(state, at="effect", asked="T", doing=effect.id, todo=effect.does)
         if not effect.aim and not effect.does:
             after = _done(after)
@@ -186,7 +194,10 @@ def _effect(state: State) -> Iterator[Step]:
     verb, touched, after, rules = _deed(after, owner, deed)
     if not rest:
         after = _done(after)
-    yield Step(RULES, verb, (state.doing, *touched), rules, after, say="" if touched else f"{verb}_nothing")
+    say = "" if touched else f"{verb}_nothing"
+    if verb == "place" and len(touched) > 1:
+        say = "place_together"
+    yield Step(RULES, verb, (state.doing, *touched), rules, after, say=say)
 
 
 def _on_ring(state: State, who: str) -> bool:

@@ -21,7 +21,8 @@ def zones(state: State) -> tuple[Zone, ...]:
 
 def _side(state: State, who: str) -> tuple[Zone, ...]:
     side = state.side(who)
-    effects = tuple(_effect(state, who, effect) for effect in side.zone)
+    aimed = aimed_at(state)
+    effects = tuple(_effect(state, who, effect, aimed) for effect in side.zone)
     hand = tuple(Item(card.id, card.name or card.id, who, ("cancel",)) for card in side.hand)
     found = [
         Zone(f"ring_{who}", who, (_character(who, side.ring),) if side.ring else (), "slot"),
@@ -41,11 +42,11 @@ def _character(who: str, card: Character) -> Item:
     return Item(card.id, card.name or card.id, who, marks)
 
 
-def _effect(state: State, who: str, effect: Effect) -> Item:
+def _effect(state: State, who: str, effect: Effect, aimed: set[str]) -> Item:
     marks = ["cancel" if effect.aim else "ability"]
     if effect.shown:
         marks.append("shown")
-    if effect.id in aimed_at(state):
+    if effect.id in aimed:
         marks.append("targeted")
     if effect.id == state.doing:
         marks.append("resolving")

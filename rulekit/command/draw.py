@@ -1,0 +1,137 @@
+"""`rulekit draw`: a scenario's line, outcomes or timing as a picture file."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rulekit.command import out
+from rulekit.command.page import not_written
+from rulekit.command.play import chosen, scenario_argument
+from rulekit.explore import explore
+from rulekit.kernel import Text
+from rulekit.trace import NotAllowed, Trace, play
+from rulekit.words import RulekitError, spoken
+
+NAME = "draw"
+HELP = Text("図を SVG・PNG・GIF のファイルにする", "write a picture as an SVG, PNG or GIF file")
+KINDS = ("story", "life", "outcomes", "timing", "tree")
+
+
+def arguments(parser) -> None:
+    """Declare the command's arguments."""
+    scenario_argument(parser)
+    parser.add_argument("-o", "--output", metavar="FILE", required=True, help=spoken(Text(
+        "書き出す先。.svg / .png / .gif で終わる名前",
+        "the file to write; its name ends in .svg, .png or .gif")))
+    parser.add_argument("--what", choices=KINDS, default="story", help=spoken(Text(
+        "何を描くか：筋、効果の一生、結果の数、タイミング、選択の木",
+        "what to draw: the line, the life of effects, outcomes, timings, the tree of choices")))
+    parser.add_argument("--step", type=int, default=-1, metavar="N", help=spoken(Text(
+        "PNG に描く手順（なければ最後）", "the step a PNG of the line shows (by default the last)")))
+
+
+def run(args) -> int:
+    """Write the picture and say where."""
+    path = Path(args.output)
+    writer = _WRITERS.get((args.what, path.suffix.lower()))
+    if writer is None:
+        able = ", ".join(sorted(suffix for what, suffix in _WRITERS if what == args.what))
+        name = path.suffix or path.name
+        raise RulekitError(Text(f"{args.what} は {name} にできません（できるのは {able}）",
+                                f"{args.what} cannot be written as {name} (only {able})"))
+    try:
+        writer(chosen(args), path, args)
+    except OSError as fault:
+        raise not_written(args.output, fault) from fault
+    out.line(str(path))
+    return 0
+
+
+def _line(scenario: Any) -> Trace:
+    try:
+        return play(scenario, *scenario.line)
+    except NotAllowed:
+        return play(scenario, *scenario.line[:-1])
+
+
+def _lang(args) -> str:
+    return getattr(args, "lang", "")
+
+
+def _text(path: Path, text: str) -> None:
+    path.write_text(text + "\n", encoding="utf-8", newline="\n")
+
+
+def _story_svg(scenario: Any, path: Path, args) -> None:
+    from rulekit.draw.strip import strip
+
+    _text(path, strip(_line(scenario), _lang(args)))
+
+
+def _story_png(scenario: Any, path: Path, args) -> None:
+    from rulekit.draw.film import Film
+
+    film = Film(_line(scenario), _lang(args))
+    path.write_bytes(film.png(len(film) - 1 if args.step < 0 else min(args.step, len(film) - 1)))
+
+
+def _story_gif(scenario: Any, path: Path, args) -> None:
+    from rulekit.draw.film import Film
+
+    Film(_line(scenario), _lang(args)).gif(path, _progress)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+
+
+def _progress(done: int, of: int) -> None:
+    """Tell a reader who waits how far it is; a file or a pipe is told nothing."""
+    if sys.stderr.isatty():
+        full = 30 * done // of
+        print(f"\r[{'#' * full}{'.' * (30 - full)}] {done}/{of}", end="", file=sys.stderr, flush=True)
+
+
+def _chart(made: Callable[[Any, str], Any], kind: str) -> Callable:
+    def write(scenario: Any, path: Path, args) -> None:
+        chart = made(scenario, _lang(args))
+        if kind == "svg":
+            _text(path, chart.svg().rstrip())
+        else:
+            path.write_bytes(chart.png())
+
+    return write
+
+
+def _life(scenario: Any, lang: str) -> Any:
+    from rulekit.draw.figure import life_of_effects
+
+    return life_of_effects(_line(scenario), lang=lang)
+
+
+def _outcomes(scenario: Any, lang: str) -> Any:
+    from rulekit.draw.figure import outcomes_chart
+
+    return outcomes_chart(explore(scenario), lang=lang)
+
+
+def _diagram(name: str) -> Callable:
+    def write(scenario: Any, path: Path, args) -> None:
+        from rulekit.draw import diagram, dot
+
+        made = getattr(diagram, name)(scenario.scene, lang=_lang(args))
+        drawn = made.svg() if path.suffix.lower() == ".svg" else dot.render(made.dot, "png")
+        if drawn is None:
+            raise RulekitError(Text("Graphviz が見つかりません（pip install graphviz-pure）",
+                                    "no Graphviz was found (pip install graphviz-pure)"))
+        _text(path, drawn.rstrip()) if isinstance(drawn, str) else path.write_bytes(drawn)
+
+    return write
+
+
+_WRITERS: dict[tuple[str, str], Callable] = {
+    ("story", ".svg"): _story_svg, ("story", ".png"): _story_png, ("story", ".gif"): _story_gif,
+    ("life", ".svg"): _chart(_life, "svg"), ("life", ".png"): _chart(_life, "png"),
+    ("outcomes", ".svg"): _chart(_outcomes, "svg"), ("outcomes", ".png"): _chart(_outcomes, "png"),
+    ("timing", ".svg"): _diagram("timing_loop"), ("timing", ".png"): _diagram("timing_loop"),
+    ("tree", ".svg"): _diagram("choice_tree"), ("tree", ".png"): _diagram("choice_tree"),
+}

@@ -1,0 +1,168 @@
+"""A line of play with matplotlib: one picture a step, and all of them as a GIF."""
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rulekit import tell
+from rulekit.draw.fonts import font
+from rulekit.draw.layout import LABEL, Sheet, Spot, text_box
+from rulekit.draw.measure import lines
+from rulekit.draw.palette import LIGHT
+from rulekit.draw.picture import height
+from rulekit.draw.plan import Look, looks, table
+from rulekit.kernel import Item
+from rulekit.trace import Trace, changes
+from rulekit.words import spoken
+
+HEAD = 76
+"""Room above the board for what happened."""
+
+SECONDS = 1.6
+"""How long each step of an animation stands."""
+
+
+class Film:
+    """The pictures of a line, the table at the start first; none is drawn before it is asked for."""
+
+    def __init__(self, trace: Trace, lang: str = ""):
+        self.trace, self.lang = trace, tell.lang_of(lang)
+        self._room = height(trace.scene, trace.states)
+        self._noun = tell.nouns(trace.scene, trace.states)
+
+    def __len__(self) -> int:
+        return len(self.trace.states)
+
+    def figure(self, number: int) -> Any:
+        """Return the matplotlib figure of the table after `number` steps."""
+        from matplotlib.figure import Figure
+
+        sheet: Sheet = self._room.sheets[0]
+        wide, tall = sheet.width + 32, sheet.height + HEAD + 16
+        figure = Figure(figsize=(wide / 100, tall / 100), dpi=100, facecolor=LIGHT["paper"])
+        self.draw(number, figure)
+        return figure
+
+    def draw(self, number: int, figure: Any) -> None:
+        """Draw the table after `number` steps on a matplotlib figure of yours, in place of what is there."""
+        sheet: Sheet = self._room.sheets[0]
+        figure.clear()
+        ax = figure.add_axes((0, 0, 1, 1))
+        ax.set_xlim(-16, sheet.width + 16)
+        ax.set_ylim(sheet.height + 16, -HEAD)
+        ax.axis("off")
+        self._head(ax, number)
+        for panel in sheet.panels:
+            _box(ax, panel.x, panel.y, panel.w, panel.h, LIGHT["panel"], LIGHT["panel"])
+            who = spoken(tell.word(self.trace.scene, panel.owner), self.lang)
+            _words(ax, panel.x + 12, panel.y + 18, who, 13, LIGHT["ink"])
+        _Board(ax, self.trace, number, sheet, self._noun, self.lang).draw()
+
+    def _head(self, ax: Any, number: int) -> None:
+        said, cited = tell.WORDS["start"], ""
+        if number:
+            scene, step = self.trace.scene, self.trace.steps[number - 1]
+            said, cited = tell.sentence(scene, step, self._noun), tell.cited(scene, step.rules)
+        whole = f"{number}. {spoken(said, self.lang)}"
+        for row, line in enumerate(lines(whole, 17, 828, 2)):
+            _words(ax, 0, -HEAD + 20 + 22 * row, line, 17, LIGHT["ink"])
+        _words(ax, 0, -12, cited, 12, LIGHT["ink2"])
+
+    def png(self, number: int) -> bytes:
+        """Return the picture of the table after `number` steps as PNG."""
+        into = io.BytesIO()
+        self.figure(number).savefig(into, format="png", metadata={"Software": None})
+        return into.getvalue()
+
+    def gif(self, path: str | Path, told: Callable[[int, int], None] = lambda done, of: None) -> Path:
+        """Write the line as an animation that runs once, and return its path; `told` hears how far it is."""
+        from PIL import Image
+
+        pictures = []
+        for number in range(len(self)):
+            with Image.open(io.BytesIO(self.png(number))) as one:
+                pictures.append(one.convert("P", palette=Image.Palette.ADAPTIVE, colors=64))
+            told(number + 1, len(self))
+        pictures[0].save(path, format="GIF", save_all=True, append_images=pictures[1:],
+                         duration=int(SECONDS * 1000), disposal=2)
+        return Path(path)
+
+
+class _Board:
+    """One table on an axes, at the places of the drawn board."""
+
+    def __init__(self, ax: Any, trace: Trace, number: int, sheet: Sheet, noun: tell.Noun, lang: str):
+        self.ax, self.sheet, self.lang, self.scene = ax, sheet, lang, trace.scene
+        self.zones = table(trace.scene, trace.states[number])
+        self.looks: dict[str, Look] = looks(trace.scene, self.zones.values(), noun, "")
+        before = trace.states[number - 1] if number else trace.states[0]
+        self.changed = {one.item.id for one in changes(trace.scene, before, trace.states[number])}
+        self.boxes: dict[str, tuple[float, float, float, float]] = {}
+
+    def draw(self) -> None:
+        """Draw every zone with what stands in it, then the aims over them."""
+        for spot in self.sheet.spots:
+            zone = self.zones.get(spot.place.zone.id)
+            if zone is not None:
+                (self._track if zone.shape == "track" else self._zone)(spot, zone)
+        for item in (item for zone in self.zones.values() for item in zone.items):
+            for aim in item.aims:
+                if item.id in self.boxes and aim in self.boxes:
+                    self._aim(self.boxes[item.id], self.boxes[aim])
+
+    def _aim(self, start: tuple[float, ...], end: tuple[float, ...]) -> None:
+        """Draw an arrow between the sides of two items that face each other."""
+        (x, y, w, h), (to_x, to_y, to_w, to_h) = start, end
+        up = to_y < y
+        self.ax.annotate("", xytext=(x + w / 2, y if up else y + h),
+                         xy=(to_x + to_w / 2, to_y + to_h if up else to_y),
+                         zorder=9, arrowprops={"arrowstyle": "-|>", "color": LIGHT["aim"], "linewidth": 2,
+                                               "connectionstyle": "arc3,rad=0.15"})
+
+    def _zone(self, spot: Spot, zone: Any) -> None:
+        if spot.boxed or zone.shape in ("stack", "frames"):
+            _box(self.ax, spot.x, spot.y + LABEL, spot.w, spot.h - LABEL, LIGHT["paper"], LIGHT["edge"])
+        name = spoken(tell.zone_words(self.scene, zone), self.lang)
+        _words(self.ax, spot.x, spot.y + 17, name, 13, LIGHT["ink2"])
+        for at, item in enumerate(zone.items):
+            if zone.shape == "frames":
+                x, y, w, h = spot.frame(at, len(zone.items))
+            else:
+                (x, y), w, h = spot.slot(at, len(zone.items)), spot.wide or spot.w, spot.high or 26
+            self._item(item, x, y, w, h, spot.size)
+
+    def _item(self, item: Item, x: float, y: float, w: float, h: float, size: int) -> None:
+        self.boxes[item.id] = x, y, w, h
+        look, new = self.looks[item.id], item.id in self.changed
+        edge = "aim" if look.kind == "cancel" else "now" if new else "edge"
+        _box(self.ax, x, y, w, h, LIGHT["nowtint" if new else "card"], LIGHT[edge],
+             2 if look.kind == "cancel" else 1.2)
+        left, room = text_box(look, w)
+        top = y + 6
+        for text, high in ((look.name, size), (look.caption, 12)):
+            for line in lines(getattr(text, self.lang), high, room) if getattr(text, self.lang) else ():
+                top += high + 3
+                if top < y + h:
+                    _words(self.ax, x + left, top, line, high, LIGHT["ink" if high == size else "ink2"])
+
+    def _track(self, spot: Spot, zone: Any) -> None:
+        each = spot.h / max(1, len(zone.items))
+        for at, item in enumerate(zone.items):
+            here, y = "here" in item.marks, spot.y + each * (at + 0.5)
+            ink, size = LIGHT["now" if here else "ink2"], 11 if here else 8
+            said = f"{item.id} {spoken(tell.word(self.scene, item.name), self.lang)}"
+            _words(self.ax, spot.x + 24, y, said, 13, ink)
+            self.ax.plot([spot.x + 8], [y - 5], marker="o", markersize=size, markeredgecolor=ink,
+                         color=ink if here else LIGHT["paper"])
+
+
+def _box(ax: Any, x: float, y: float, w: float, h: float, fill: str, edge: str, line: float = 1.0) -> None:
+    from matplotlib.patches import Rectangle
+
+    ax.add_patch(Rectangle((x, y), w, h, facecolor=fill, edgecolor=edge, linewidth=line))
+
+
+def _words(ax: Any, x: float, y: float, text: str, size: float, colour: str) -> None:
+    ax.text(x, y, text, fontproperties=font(size * 0.72), color=colour, va="baseline", zorder=8,
+            parse_math=False)

@@ -1,0 +1,1 @@
+"""Models to copy: the smallest game there is, in one file."""

@@ -1,0 +1,141 @@
+"""What cards do: one function for each word of the vocabulary."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulekit.games.furuyoni.attack import hits
+from rulekit.games.furuyoni.barred import illegal
+from rulekit.games.furuyoni.cards import (
+    GODS,
+    Cancel,
+    Card,
+    Damage,
+    MoveCard,
+    MoveTokens,
+    Raise,
+    Reconstruct,
+    Shift,
+    UseCard,
+)
+from rulekit.games.furuyoni.frames import Rebuild, Triggered, Use
+from rulekit.games.furuyoni.table import (
+    State,
+    cards_in,
+    holds,
+    hosts_raira,
+    moved,
+    on_top,
+    other,
+    pool_id,
+    raised,
+    tokens_moved,
+)
+from rulekit.kernel import RULES, Step
+
+
+def carry_out(state: State, frame: Use | Triggered) -> Iterator[Step]:
+    """Yield the steps of the next effect of `frame`. FU-32: the rest waits beneath what it nests."""
+    effect = frame.todo[0]
+    rest = on_top(state, replace(frame, todo=frame.todo[1:]))
+    steps = list(_DEEDS[type(effect)](rest, frame, effect)) if holds(state, frame.user, effect.when) else []
+    yield from steps or [Step(RULES, "nothing", (frame.card,), ("FU-32",), rest)]
+
+
+def _damage(state: State, frame: Use | Triggered, effect: Damage) -> Iterator[Step]:
+    return hits(state, frame.user, frame.card, effect.aura, effect.life)
+
+
+def _tokens(state: State, frame: Use | Triggered, effect: MoveTokens) -> Iterator[Step]:
+    after, count = tokens_moved(state, frame.user, effect.source, effect.to, effect.count)
+    if count:
+        ends = pool_id(frame.user, effect.source), pool_id(frame.user, effect.to)
+        yield Step(RULES, "move_tokens", (frame.card, *ends, str(count)), ("FU-32",), after)
+
+
+def _shift(state: State, frame: Use | Triggered, effect: Shift) -> Iterator[Step]:
+    ends = ("dust", "distance") if effect.by > 0 else ("distance", "dust")
+    after, count = tokens_moved(state, frame.user, *ends, abs(effect.by))
+    if count:
+        yield Step(RULES, "shift", (frame.card, str(state.distance), str(after.distance)), ("FU-32",), after)
+
+
+def _card(state: State, frame: Use | Triggered, effect: MoveCard) -> Iterator[Step]:
+    """FU-18: a card that an effect moves has not been used, so it is not charged by this."""
+    found = _candidates(state, frame, effect)
+    for card in found:
+        after = moved(state, card.id, effect.to, card.owner)
+        lost = card.charged and not after.card(card.id).charged
+        yield Step(frame.user, "move", (card.id, effect.to), ("FU-E3",) if lost else ("FU-18",), after,
+                   say="move_lost" if lost else "move")
+    if found and effect.optional:
+        yield Step(frame.user, "decline", (frame.card,), ("FU-32",), state)
+
+
+def _candidates(state: State, frame: Use | Triggered, effect: MoveCard | UseCard) -> list[Card]:
+    whose = frame.user if effect.whose == "own" else other(frame.user)
+    megami = state.card(frame.card).megami
+    return [card for card in cards_in(state, whose, effect.source)
+            if not (effect.other_megami and card.megami == megami)]
+
+
+def _raise(state: State, frame: Use | Triggered, effect: Raise) -> Iterator[Step]:
+    """FU-E2: only a host of Raira has gauges to raise."""
+    if hosts_raira(state, frame.user):
+        for god in (effect.gauge,) if effect.gauge else GODS:
+            yield Step(frame.user, "raise", (god, frame.card), ("FU-E2",), raised(state, frame.user, god))
+
+
+def _use(state: State, frame: Use | Triggered, effect: UseCard) -> Iterator[Step]:
+    """FU-43, FU-E7: a card used by an effect is used nested, by the user of that effect; AMB-FU-8."""
+    found = [card for card in _candidates(state, frame, effect) if effect.kind in ("", card.kind)
+             and (effect.full_power or card.subtype != "full_power")]
+    usable = [card for card in found if illegal(state, frame.user, card, effect.free) is None]
+    for card in usable:
+        nested = Use(card.id, frame.user, free=effect.free)
+        yield Step(frame.user, "use", (card.id,), ("FU-43", "FU-E7"),
+                   replace(state, frames=(*state.frames, nested)), say="use_nested")
+    if effect.or_face_down:
+        for card in found:
+            yield Step(frame.user, "put_down", (card.id,), ("AMB-FU-8", "FU-18"),
+                       moved(state, card.id, "face_down", card.owner))
+    if usable and effect.optional:
+        yield Step(frame.user, "decline", (frame.card,), ("FU-32",), state)
+
+
+def _reconstruct(state: State, frame: Use | Triggered, effect: Reconstruct) -> Iterator[Step]:
+    """FU-25: a reconstruction one chooses; AMB-FU-4: a forced one has no release unless the switch is set."""
+    if effect.chosen:
+        yield from choose_reconstruction(state, frame.user)
+    else:
+        nested = Rebuild(frame.user, state.forced_releases)
+        yield Step(RULES, "rebuild", ("reconstruct", frame.card), ("AMB-FU-4",),
+                   replace(state, frames=(*state.frames, nested)))
+
+
+def choose_reconstruction(state: State, who: str) -> Iterator[Step]:
+    """FU-25, FU-E5: reconstruct the deck, nested, or leave it as it is."""
+    yield Step(who, "choose", ("reconstruct",), ("FU-25", "FU-E5"),
+               replace(state, frames=(*state.frames, Rebuild(who))), say="choose_reconstruct")
+    yield Step(who, "choose", ("leave_deck",), ("FU-E5",), state, say="choose_leave_deck")
+
+
+def _cancel(state: State, frame: Use | Triggered, effect: Cancel) -> Iterator[Step]:
+    """FU-13, FU-14: only an attack is cancelled; it has been used all the same."""
+    attack = getattr(frame, "answers", "")
+    frames = tuple(replace(one, cancelled=True) if isinstance(one, Use) and one.card == attack else one
+                   for one in state.frames)
+    if attack:
+        yield Step(RULES, "cancel", (frame.card, attack), ("FU-13",), replace(state, frames=frames))
+
+
+_DEEDS = {
+    Damage: _damage,
+    MoveTokens: _tokens,
+    Shift: _shift,
+    MoveCard: _card,
+    Raise: _raise,
+    UseCard: _use,
+    Reconstruct: _reconstruct,
+    Cancel: _cancel,
+}

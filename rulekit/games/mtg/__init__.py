@@ -1,0 +1,1 @@
+"""Magic: the stack, and timestamps with layers."""

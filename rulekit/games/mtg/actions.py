@@ -1,0 +1,73 @@
+"""What a player could ever start: spells, lands, abilities, cards turned face up; and mana abilities."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from rulekit.games.mtg.book import book
+from rulekit.games.mtg.cards import Ability
+from rulekit.games.mtg.continuous import traits
+from rulekit.games.mtg.table import Object, State, battlefield, player, printed, taken
+from rulekit.games.mtg.terms import Costs
+from rulekit.kernel import fresh
+
+
+class Action(Struct, frozen=True):
+    """Something a player may want to start: a spell, a land, an ability, a card turned face up.
+
+    `id` is what it will be called, `thing` the card or the source.
+    """
+
+    verb: str
+    id: str
+    thing: Object
+    ability: Ability | None = None
+
+    def cost(self, state: State) -> Costs:
+        """What it costs."""
+        if self.ability is not None:
+            return self.ability.cost or ()
+        card = printed(state, self.thing)
+        costs = {"turn_up": card.turn_up, "cast_down": card.cast_down}.get(self.verb, card.cost)
+        return costs or ()
+
+
+def _with_actions(state: State) -> list[Object]:
+    """Permanents whose card has an activated ability or can be turned face up."""
+    acting = book(state.cards).acting
+    return [one for one in battlefield(state) if (one.card or one.id) in acting]
+
+
+def actions(state: State, who: str) -> Iterator[Action]:
+    """Yield everything `who` has that could ever be started, allowed now or not; no mana abilities."""
+    for thing in state.objects:
+        if thing.zone == "hand" and thing.owner == who:
+            card = printed(state, thing)
+            yield Action("play" if "land" in card.types else "cast", thing.id, thing)
+            if card.cast_down is not None:
+                yield Action("cast_down", thing.id, thing)
+    for thing in _with_actions(state):
+        one = traits(state, thing)
+        if one.controller != who:
+            continue
+        for ability in one.abilities:
+            if ability.cost is not None and not ability.is_mana:
+                name = fresh(f"{thing.id}_{ability.id}", taken(state))
+                yield Action("activate", name, thing, ability)
+        if thing.face_down and printed(state, thing).turn_up is not None:
+            yield Action("turn_up", thing.id, thing)
+
+
+def mana_abilities(state: State, who: str) -> Iterator[tuple[Object, Ability]]:
+    """Yield the mana abilities `who` can activate now (605.3a): its own cost can be paid."""
+    for thing in _with_actions(state):
+        one = traits(state, thing)
+        for ability in one.abilities:
+            if one.controller == who and ability.is_mana and _ready(state, thing, ability, who):
+                yield thing, ability
+
+
+def _ready(state: State, thing: Object, ability: Ability, who: str) -> bool:
+    kinds = {part.__struct_config__.tag for part in ability.cost}
+    life = sum(part.n for part in ability.cost if part.__struct_config__.tag == "life")
+    return not ("tap" in kinds and thing.tapped) and player(state, who).life >= life

@@ -1,0 +1,197 @@
+"""What a card does: its instructions, its abilities, the card itself. Cards are data."""
+
+from typing import Literal
+
+from rulekit.games.mtg.terms import (
+    Asked,
+    Costs,
+    Keyword,
+    Number,
+    Small,
+    Statics,
+    Target,
+    Until,
+    When,
+    Which,
+    Word,
+)
+
+
+class Effect(Word, frozen=True, cache_hash=True, kw_only=True, tag_field="do"):
+    """One instruction. `may`: its controller chooses on resolution; `provided`: asked once, then."""
+
+    may: bool = False
+    provided: Asked | None = None
+
+
+class Damage(Effect, frozen=True, cache_hash=True, kw_only=True, tag="damage"):
+    """Deal damage to a target, a player, or everything that fits."""
+
+    n: Number
+    to: str | Which = "t0"
+
+
+class Life(Effect, frozen=True, cache_hash=True, kw_only=True, tag="life"):
+    """Players gain life, or lose it where the number is negative."""
+
+    n: Number
+    who: str = "you"
+
+
+class Draw(Effect, frozen=True, cache_hash=True, kw_only=True, tag="draw"):
+    """Players draw cards."""
+
+    n: Number = 1
+    who: str = "you"
+
+
+class Discard(Effect, frozen=True, cache_hash=True, kw_only=True, tag="discard"):
+    """Players discard a card of their choice each, or with `hand` all they hold."""
+
+    hand: bool = False
+    who: str = "you"
+
+
+class Destroy(Effect, frozen=True, cache_hash=True, kw_only=True, tag="destroy"):
+    """Destroy permanents, all at the same time."""
+
+    what: str | Which = "t0"
+
+
+class Exile(Effect, frozen=True, cache_hash=True, kw_only=True, tag="exile"):
+    """Exile objects."""
+
+    what: str | Which = "t0"
+
+
+class Put(Effect, frozen=True, cache_hash=True, kw_only=True, tag="put"):
+    """Put cards onto the battlefield or into a hand, under their owner's control or yours."""
+
+    what: str | Which = "t0"
+    zone: Literal["battlefield", "hand"] = "battlefield"
+    under: Literal["owner", "you"] = "owner"
+
+
+class Counter(Effect, frozen=True, cache_hash=True, kw_only=True, tag="counter"):
+    """Counter spells or abilities (701.5)."""
+
+    what: str | Which = "t0"
+
+
+class Copy(Effect, frozen=True, cache_hash=True, kw_only=True, tag="copy"):
+    """Copy a spell or ability; with `new_targets` its controller may choose new ones."""
+
+    what: str = "t0"
+    new_targets: bool = False
+
+
+class Create(Effect, frozen=True, cache_hash=True, kw_only=True, tag="create"):
+    """Create tokens of a card that the scenario describes."""
+
+    card: str
+    n: Number = 1
+    who: str = "you"
+
+
+class Pump(Effect, frozen=True, cache_hash=True, kw_only=True, tag="pump"):
+    """Permanents get +p/+t, gain or lose a keyword."""
+
+    what: str | Which = "t0"
+    p: Small = 0
+    t: Small = 0
+    gains: Keyword | Literal[""] = ""
+    loses: Keyword | Literal[""] = ""
+    until: Until = "end_of_turn"
+
+
+class Control(Effect, frozen=True, cache_hash=True, kw_only=True, tag="control"):
+    """Its controller gains control of permanents."""
+
+    what: str | Which = "t0"
+    until: Until = "always"
+
+
+class Mana(Effect, frozen=True, cache_hash=True, kw_only=True, tag="mana"):
+    """Add mana."""
+
+    n: Number = 1
+
+
+class Sacrifice(Effect, frozen=True, cache_hash=True, kw_only=True, tag="sacrifice"):
+    """Players sacrifice a permanent of their choice that fits."""
+
+    which: Which
+    who: str = "you"
+
+
+class WhenYouDo(Effect, frozen=True, cache_hash=True, kw_only=True, tag="when_you_do"):
+    """A reflexive ability triggers if the instruction before it was carried out (603.12)."""
+
+    ability: "Ability"
+
+
+class Later(Effect, frozen=True, cache_hash=True, kw_only=True, tag="later"):
+    """A delayed ability that triggers once, the next time its event happens (603.7)."""
+
+    when: When
+    ability: "Ability"
+
+
+class Nothing(Effect, frozen=True, cache_hash=True, kw_only=True, tag="nothing"):
+    """An effect that does not matter here."""
+
+
+Do = (Damage | Life | Draw | Discard | Destroy | Exile | Put | Counter | Copy | Create | Pump | Control | Mana
+      | Sacrifice | WhenYouDo | Later | Nothing)
+
+
+class Ability(Word, frozen=True, cache_hash=True):
+    """An ability of a card: triggered (`when`), activated (`cost`), or static (`static`).
+
+    `given` is the intervening if, asked as it triggers and as it resolves (603.4).
+    """
+
+    id: str
+    when: When | None = None
+    given: Asked | None = None
+    cost: Costs | None = None
+    static: Statics = ()
+    targets: tuple[Target, ...] = ()
+    do: tuple[Do, ...] = ()
+
+    @property
+    def is_mana(self) -> bool:
+        """605.1a: activated, without a target, and it could add mana."""
+        return self.cost is not None and self.adds_mana
+
+    @property
+    def adds_mana(self) -> bool:
+        """Whether it has no target and could add mana."""
+        return not self.targets and any(isinstance(one, Mana) for one in self.do)
+
+
+class Card(Word, frozen=True, cache_hash=True):
+    """A card. `do` and `targets` are the text of a spell.
+
+    `cast_down` is what casting it face down costs, `turn_up` what turning it face up does.
+    """
+
+    id: str
+    types: tuple[str, ...]
+    cost: Costs = ()
+    pt: tuple[Small, Small] | None = None
+    keywords: tuple[Keyword, ...] = ()
+    targets: tuple[Target, ...] = ()
+    do: tuple[Do, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    cast_down: Costs | None = None
+    turn_up: Costs | None = None
+
+    @property
+    def is_permanent(self) -> bool:
+        """Whether it stays on the battlefield when it resolves."""
+        return not {"instant", "sorcery"} & set(self.types)
+
+
+FACE_DOWN = Card("face_down", ("creature",), pt=(2, 2))
+"""What a face-down object is to the rules: a 2/2 creature without a name or text (708.2a)."""

@@ -1,0 +1,241 @@
+"""Casting and activating in the order of 601.2 and 602.2: announce, aim, make mana, pay; or undo."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulekit.games.mtg.actions import Action, mana_abilities
+from rulekit.games.mtg.cards import Ability
+from rulekit.games.mtg.deeds import change_life, perform
+from rulekit.games.mtg.events import about_object, mana_triggers
+from rulekit.games.mtg.moving import move, sacrifice
+from rulekit.games.mtg.reading import candidates, permanents_of, slots
+from rulekit.games.mtg.table import (
+    NONE,
+    Aim,
+    Check,
+    Object,
+    Pay,
+    Priority,
+    Resolve,
+    Reverse,
+    State,
+    find,
+    player,
+    printed,
+    text_of,
+    then,
+    with_object,
+    with_player,
+    with_top,
+)
+from rulekit.games.mtg.terms import LifeCost, MadeMana, ManaCost, SacrificeCost, TapCost, TurnedUp, WasCast
+from rulekit.kernel import RULES, Step, alike
+
+
+def announce(state: State, who: str, action: Action) -> Step:
+    """601.2a, 602.2a, 116.2b: the spell goes to the stack, or the ability comes to be on it."""
+    kind = "cast" if action.verb == "cast_down" else action.verb
+    pay = Pay(action.id, kind, action.cost(state), before=state if state.strays else None)
+    if action.verb == "cast":
+        after = move(state, (action.id,), "stack", who)
+        rules = ("601.2a", "405.1")
+    elif action.verb == "cast_down":
+        after = move(with_object(state, replace(action.thing, face_down=True)), (action.id,), "stack", who)
+        rules = ("601.2a", "708.4")
+    elif action.verb == "activate":
+        new = Object(action.id, who, "stack", controller=who, ability=action.ability, source=action.thing.id)
+        after = replace(state, stack=(*state.stack, new))
+        rules = ("602.2a", "405.1")
+    else:
+        after, rules = state, ("116.2b",)
+    targets = action.verb != "turn_up" and text_of(after, find(after, action.id)).targets
+    aims = (Aim(action.id),) if targets else ()
+    return Step(who, action.verb, (action.id,), rules, then(after, state.now[-1], pay, *aims))
+
+
+def aim(state: State, frame: Aim) -> Iterator[Step]:
+    """601.2c, 603.3d: one target at a time, in the order of the text."""
+    thing = find(state, frame.id)
+    text = text_of(state, thing)
+    use, target = slots(text)[frame.slot]
+    chosen = [one for one, (number, _) in zip(thing.aims, slots(text), strict=False) if number == use]
+    rules = ("601.2c",) if thing.ability is None or thing.ability.cost is not None else ("603.3d", "601.2c")
+    every = candidates(state, target, thing.controller, thing.id, thing.source)
+    found = [id for id in every if id not in chosen]
+    for id in found:
+        yield Step(thing.controller, "target", (thing.id, id), rules, _aimed(state, thing, frame, id))
+    if target.up_to:
+        yield Step(thing.controller, "target", (thing.id, NONE), (*rules, "115.6"),
+                   _aimed(state, thing, frame, NONE), say="target_none")
+    elif not found:
+        yield from _undo(state, thing.id, "undo_target")
+
+
+def _aimed(state: State, thing: Object, frame: Aim, id: str) -> State:
+    more = slots(text_of(state, thing))
+    after = with_object(state, replace(thing, aims=(*thing.aims, id)))
+    return then(after, *([Aim(frame.id, frame.slot + 1)] if frame.slot + 1 < len(more) else []))
+
+
+def pay(state: State, frame: Pay) -> Iterator[Step]:
+    """601.2f to 601.2h: mana abilities first, then costs, in the steps from which it can be finished."""
+    for step in _pay(state, frame):
+        if frame.before is not None or step.verb == "pay" or _can_finish(step.after):
+            yield step
+
+
+def _pay(state: State, frame: Pay) -> Iterator[Step]:
+    who = payer(state, frame)
+    mana = sum(cost.n for cost in frame.left if isinstance(cost, ManaCost))
+    sacrifice = next((cost for cost in frame.left if isinstance(cost, SacrificeCost)), None)
+    if player(state, who).mana < mana:
+        steps = list(make_mana(state, who))
+        yield from steps or _undo(state, frame.id, "undo_cost")
+    elif sacrifice is not None:
+        steps = list(_sacrifices(state, frame, who, sacrifice))
+        yield from steps or _undo(state, frame.id, "undo_cost")
+    elif not _simple(state, frame, who):
+        yield from _undo(state, frame.id, "undo_cost")
+    else:
+        yield _paid(state, frame, who)
+
+
+def payer(state: State, frame: Pay) -> str:
+    """Return who pays."""
+    thing = find(state, frame.id)
+    return thing.controller or thing.owner
+
+
+def _source(state: State, frame: Pay) -> str:
+    return find(state, frame.id).source if frame.kind == "activate" else frame.id
+
+
+def _sacrifices(state: State, frame: Pay, who: str, cost: SacrificeCost) -> Iterator[Step]:
+    left = list(frame.left)
+    left.remove(cost)
+    for id in permanents_of(state, who, cost.which, _source(state, frame)):
+        after = sacrifice(with_top(state, left=tuple(left)), (id,))
+        yield Step(who, "sacrifice", (frame.id, id), ("601.2h", "701.17a"), after, say="sacrifice_cost")
+
+
+def _simple(state: State, frame: Pay, who: str) -> bool:
+    """Whether the costs that need no choice can be paid: tapping, life."""
+    source = find(state, _source(state, frame))
+    for cost in frame.left:
+        if isinstance(cost, TapCost) and (source is None or source.tapped):
+            return False
+        if isinstance(cost, LifeCost) and player(state, who).life < cost.n:  # 119.4
+            return False
+    return True
+
+
+def _paid(state: State, frame: Pay, who: str) -> Step:
+    """601.2h, 601.2i: the total is paid and the spell becomes cast; whoever cast it has priority (117.3c)."""
+    after, kinds = state, []
+    for cost in frame.left:
+        kinds.append(cost.__struct_config__.tag)
+        if isinstance(cost, ManaCost):
+            after = with_player(after, who, mana=player(after, who).mana - cost.n)
+        elif isinstance(cost, LifeCost):
+            after = change_life(after, who, -cost.n)
+        else:
+            after = with_object(after, replace(find(after, _source(state, frame)), tapped=True))
+    after = replace(after, now=(*after.now[:-2], Priority(who), Check()))
+    say, rules = "pay", ("601.2h", "601.2i", "117.3c")
+    if frame.kind == "cast":
+        after = about_object(after, after, WasCast, frame.id)
+    elif frame.kind == "activate":
+        say, rules = "pay_ability", ("602.2b", "601.2h", "117.3c")
+    else:
+        thing = find(after, frame.id)
+        after = with_object(after, replace(thing, face_down=False))
+        after = about_object(after, after, TurnedUp, frame.id)
+        say, rules = "pay_turn_up", ("116.2b", "708.8", "116.3")
+    return Step(who, "pay", (frame.id,), rules, after, say=say + ("" if kinds else "_free"))
+
+
+def make_mana(state: State, who: str) -> Iterator[Step]:
+    """605.3: a mana ability resolves at once and never uses the stack. Of equal sources one is offered."""
+    found = alike(mana_abilities(state, who), lambda pair: (replace(pair[0], id="", card=printed(
+        state, pair[0]).id), pair[1]))
+    for (thing, ability), _ in found:  # which of equal sources is tapped makes no line of its own
+        several = sum(one.id == thing.id for (one, _), _ in found) > 1
+        args = (thing.id, ability.id) if several else (thing.id,)
+        more = bool(mana_triggers(state, state, thing.id))
+        rules = ("605.3b", "405.6c", *(("605.4a",) if more else ()))
+        say = "mana_more" if more else ""
+        yield Step(who, "mana", args, rules, _made(state, thing, ability, who), say=say)
+
+
+def _made(state: State, thing: Object, ability: Ability, who: str) -> State:
+    before = state
+    if isinstance(state.now[-1], Pay):
+        state = with_top(state, made=(*state.now[-1].made, f"{thing.id} {ability.id}"))
+    for cost in ability.cost:
+        if isinstance(cost, TapCost):
+            state = with_object(state, replace(find(state, thing.id), tapped=True))
+        elif isinstance(cost, LifeCost):
+            state = change_life(state, who, -cost.n)
+        elif isinstance(cost, SacrificeCost):
+            state = sacrifice(state, (thing.id,))
+    state = _at_once(state, thing.id, ability, who)
+    for source, more, you in mana_triggers(state, before, thing.id):  # 605.4a: right after it
+        state = _at_once(state, source.id, more, you)
+    return about_object(state, before, MadeMana, thing.id)
+
+
+def _at_once(state: State, source: str, ability: Ability, who: str) -> State:
+    """405.6c: the mana, and at once whatever else it does."""
+    frame = Resolve(Object(source, who, controller=who, ability=ability, source=source))
+    for deed in ability.do:
+        state, frame, _ = perform(state, deed, frame)
+    return state
+
+
+def _undo(state: State, id: str, why: str) -> Iterator[Step]:
+    """601.2e, 728.1: the whole action is undone; its player may also take back the mana.
+
+    Only a stray announcement comes to this; of others only what can be finished is offered.
+    """
+    frame = next(one for one in reversed(state.now) if isinstance(one, Pay))
+    after = frame.before
+    if after is None:
+        return
+    if frame.made:
+        who, kept = payer(state, frame), after
+        for made in frame.made:
+            thing, ability = made.split(" ")
+            source = find(kept, thing)
+            text = next(one for one in printed(kept, source).abilities if one.id == ability)
+            kept = _made(kept, source, text, who)
+        after = replace(after, now=(*after.now, Reverse(who, kept)))
+    yield Step(RULES, "undo", (id,), ("601.2e", "728.1"), after, say=why)
+
+
+def reverse(state: State, frame: Reverse) -> Iterator[Step]:
+    """728.1: the player may reverse the mana abilities activated for it, or keep the mana."""
+    yield Step(frame.who, "take_back", (), ("728.1", "728.2"), then(state))
+    yield Step(frame.who, "keep_mana", (), ("728.1",), frame.kept)
+
+
+def payable(state: State, who: str, action: Action) -> bool:
+    """Whether the costs of `action` can be paid, mana abilities included."""
+    costs = action.cost(state)
+    source = action.thing
+    if any(isinstance(cost, TapCost) for cost in costs) and source.tapped:
+        return False
+    if any(isinstance(cost, LifeCost) and player(state, who).life < cost.n for cost in costs):
+        return False
+    if not any(isinstance(cost, ManaCost | SacrificeCost) for cost in costs):
+        return True
+    step = announce(replace(state, strays=False), who, action)
+    frames = tuple(frame for frame in step.after.now if not isinstance(frame, Aim))
+    return _can_finish(replace(step.after, now=frames))
+
+
+def _can_finish(state: State) -> bool:
+    """Whether some way to pay ends in payment."""
+    frame = state.now[-1]
+    return any(step.verb == "pay" or _can_finish(step.after) for step in _pay(state, frame))
+

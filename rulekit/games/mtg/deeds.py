@@ -1,0 +1,188 @@
+"""What each instruction does to the table: the one place that knows."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from rulekit.games.mtg.cards import (
+    Control,
+    Copy,
+    Counter,
+    Create,
+    Damage,
+    Destroy,
+    Draw,
+    Exile,
+    Later,
+    Life,
+    Mana,
+    Nothing,
+    Pump,
+    Put,
+    WhenYouDo,
+)
+from rulekit.games.mtg.continuous import traits
+from rulekit.games.mtg.events import about_player, fire
+from rulekit.games.mtg.moving import draw, enter, move
+from rulekit.games.mtg.reading import meant, number, people_meant, things_meant
+from rulekit.games.mtg.table import (
+    Delayed,
+    Lasting,
+    Object,
+    Resolve,
+    State,
+    find,
+    player,
+    taken,
+    with_object,
+    with_player,
+)
+from rulekit.games.mtg.terms import GainsLife
+from rulekit.kernel import fresh
+
+Result = tuple[State, Resolve, list[str]]
+"""The table after, what the resolution remembers, the ids that were touched."""
+
+
+def perform(state: State, deed, frame: Resolve) -> Result:
+    """Carry out one instruction that needs no choice (608.2c)."""
+    return _DEEDS[type(deed)](state, deed, frame)
+
+
+def _damage(state: State, deed: Damage, frame: Resolve) -> Result:
+    n = number(state, deed.n, frame)
+    hit = {*people_meant(state, deed.to, frame), *things_meant(state, deed.to, frame, "battlefield")}
+    ids = [id for id in meant(state, deed.to, frame) if id in hit]
+    for id in ids:
+        if (person := player(state, id)) is not None:  # 120.3a
+            state = with_player(state, id, life=person.life - n)
+        else:  # 120.3e
+            state = with_object(state, replace(find(state, id), damage=find(state, id).damage + n))
+    return state, replace(frame, dealt=frame.dealt + n * len(ids)), ids
+
+
+def change_life(state: State, who: str, n: int) -> State:
+    """Return `state` after a player gained or lost life (119.3), with what that triggers."""
+    state = with_player(state, who, life=player(state, who).life + n)
+    return about_player(state, GainsLife, who) if n > 0 else state
+
+
+def _life(state: State, deed: Life, frame: Resolve) -> Result:
+    n, ids = number(state, deed.n, frame), people_meant(state, deed.who, frame)
+    for who in ids:
+        state = change_life(state, who, n)
+    return state, frame, ids
+
+
+def _draw(state: State, deed: Draw, frame: Resolve) -> Result:
+    touched = []
+    for who in people_meant(state, deed.who, frame):
+        for _ in range(number(state, deed.n, frame)):  # 121.2: one at a time
+            state, card = draw(state, who)
+            touched += [card] if card else []
+    return state, frame, touched
+
+
+def _destroy(state: State, deed: Destroy, frame: Resolve) -> Result:
+    ids = things_meant(state, deed.what, frame, "battlefield")
+    return move(state, ids, "graveyard"), frame, ids  # 701.7a, all at once
+
+
+def _exile(state: State, deed: Exile, frame: Resolve) -> Result:
+    return _to(state, frame, things_meant(state, deed.what, frame), "exile", "")
+
+
+def _put(state: State, deed: Put, frame: Resolve) -> Result:
+    under = frame.what.controller if deed.under == "you" else ""
+    return _to(state, frame, things_meant(state, deed.what, frame), deed.zone, under)
+
+
+def _to(state: State, frame: Resolve, ids: list[str], zone: str, under: str) -> Result:
+    """Move, and remember what was moved: the rest of this text finds the new objects (400.7j)."""
+    state = move(state, ids, zone, under)
+    return state, replace(frame, moved=tuple(id for id in ids if find(state, id))), ids
+
+
+def _counter(state: State, deed: Counter, frame: Resolve) -> Result:
+    ids = [id for id in things_meant(state, deed.what, frame, "stack")  # 101.2: "can't" wins
+           if "cannot_be_countered" not in traits(state, find(state, id)).keywords]
+    return move(state, ids, "graveyard"), frame, ids  # 701.5a
+
+
+def _copy(state: State, deed: Copy, frame: Resolve) -> Result:
+    touched = []
+    for id in things_meant(state, deed.what, frame, "stack"):
+        what, you = find(state, id), frame.what.controller
+        card = "" if what.ability else what.card or what.id
+        name = fresh(f"{id}_copy", taken(state))
+        new = replace(what, id=name, card=card, owner=you, controller=you, copy=True)
+        state = replace(state, stack=(*state.stack, new))  # 707.10: not cast, its decisions copied
+        touched += [id, new.id]
+    return state, replace(frame, moved=tuple(touched[1::2])), touched
+
+
+def _create(state: State, deed: Create, frame: Resolve) -> Result:
+    touched = []
+    for who in people_meant(state, deed.who, frame):
+        for _ in range(number(state, deed.n, frame)):
+            id = fresh(deed.card, {*taken(state), *(card.id for card in state.cards if card.id != deed.card)})
+            state = enter(state, Object(id, who, card=deed.card, controller=who, token=True))
+            touched.append(id)
+    return state, frame, touched
+
+
+def _pump(state: State, deed: Pump, frame: Resolve) -> Result:
+    ids = _permanents(state, deed.what, frame)
+    effect = Lasting(ids, deed.p, deed.t, deed.gains, deed.loses, "", deed.until)
+    return _lasting(state, effect), frame, [*ids]
+
+
+def _control(state: State, deed: Control, frame: Resolve) -> Result:
+    ids = _permanents(state, deed.what, frame)
+    effect = Lasting(ids, controller=frame.what.controller, until=deed.until)
+    return _lasting(state, effect), frame, [*ids]
+
+
+def _permanents(state: State, what, frame: Resolve) -> tuple[str, ...]:
+    return tuple(things_meant(state, what, frame, "battlefield"))
+
+
+def _lasting(state: State, effect: Lasting) -> State:
+    return replace(state, lasting=(*state.lasting, effect)) if effect.objects else state
+
+
+def _mana(state: State, deed: Mana, frame: Resolve) -> Result:
+    who = frame.what.controller
+    mana = player(state, who).mana + number(state, deed.n, frame)
+    return with_player(state, who, mana=mana), frame, [who]
+
+
+def _when_you_do(state: State, deed: WhenYouDo, frame: Resolve) -> Result:
+    if frame.done:  # 603.12
+        state = fire(state, deed.ability, frame.what.controller, frame.what.source)
+    return state, frame, []
+
+
+def _later(state: State, deed: Later, frame: Resolve) -> Result:
+    subject = frame.moved[0] if frame.moved else ""
+    new = Delayed(deed.when, deed.ability, frame.what.controller, frame.what.source, subject)
+    return replace(state, delayed=(*state.delayed, new)), frame, [subject] if subject else []
+
+
+def _nothing(state: State, deed: Nothing, frame: Resolve) -> Result:
+    return state, frame, []
+
+
+_DEEDS: dict[type, Callable[..., Result]] = {
+    Damage: _damage, Life: _life, Draw: _draw, Destroy: _destroy, Exile: _exile, Put: _put, Counter: _counter,
+    Copy: _copy, Create: _create, Pump: _pump, Control: _control, Mana: _mana, WhenYouDo: _when_you_do,
+    Later: _later, Nothing: _nothing,
+}
+
+RULES_OF = {
+    Damage: ("608.2c", "120.3"), Life: ("608.2c", "119.3"), Draw: ("608.2c", "121.2"),
+    Destroy: ("608.2c", "701.7a"), Exile: ("608.2c", "400.7"), Put: ("608.2c", "400.7"), Counter: ("701.5a",),
+    Copy: ("707.10",), Create: ("608.2c", "111.1"), Pump: ("608.2c", "611.2a"), Control: ("608.2c", "611.2a"),
+    Mana: ("608.2c", "106.4"), WhenYouDo: ("603.12",), Later: ("603.7a", "405.6a"), Nothing: ("608.2c",),
+}
+"""The clauses behind each instruction."""

@@ -1,0 +1,129 @@
+"""Events and what triggers on them (603.2): an ability triggers at once and then only waits."""
+
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
+
+from rulekit.games.mtg.book import book
+from rulekit.games.mtg.cards import Ability
+from rulekit.games.mtg.continuous import fits, side, traits
+from rulekit.games.mtg.reading import holds
+from rulekit.games.mtg.table import Object, Place, Resolve, State, Waiting, battlefield, find, taken
+from rulekit.games.mtg.terms import Begins, Event, MadeMana, StateIs, Triggers, WasCast
+from rulekit.kernel import fresh
+
+Matches = Callable[[Event, Object, str], bool]
+
+
+def about_object(state: State, seen: State, kind: type, id: str) -> State:
+    """Return `state` after an event of `kind` about the object `id`, described as it was in `seen`."""
+    thing = find(seen, id)
+    return _happen(state, seen, kind, lambda when, source, you: fits(
+        seen, replace(when.which, zone=thing.zone), thing, you, source.id), id)
+
+
+def mana_triggers(state: State, seen: State, id: str) -> list[tuple[Object, Ability, str]]:
+    """Return the triggered mana abilities that a mana ability of `id` sets off (605.1b)."""
+    if MadeMana not in book(state.cards).watched:
+        return []
+    thing = find(seen, id)
+    return [(source, ability, you) for source, ability, you in _watching(seen, MadeMana, id)
+            if ability.adds_mana and fits(seen, ability.when.which, thing, you, source.id)
+            and _given(state, ability, you, source.id)]
+
+
+def about_player(state: State, kind: type, who: str) -> State:
+    """Return `state` after an event of `kind` about a player."""
+    return _happen(state, state, kind, lambda when, source, you: side(who, when.whose, you), who)
+
+
+def step_begins(state: State) -> State:
+    """Return `state` with what triggers as its step begins (603.2b)."""
+    who = state.active or state.players[0].id
+    return _happen(state, state, Begins, lambda when, source, you: (
+        when.step == state.steps[0] and side(who, when.whose, you)), "")
+
+
+def _happen(state: State, seen: State, kind: type, matches: Matches, subject: str) -> State:
+    if kind not in book(state.cards).watched and not state.delayed:
+        return state
+    part = 2 if kind is Triggers else 1
+    for source, ability, you in _watching(seen, kind, subject):
+        if kind is MadeMana and ability.adds_mana:
+            continue
+        if matches(ability.when, source, you) and _given(state, ability, you, source.id):
+            state = fire(state, ability, you, _same(state, source), subject, part, source.id)
+    return _delayed(state, kind, matches, subject)
+
+
+def _watching(seen: State, kind: type, subject: str) -> Iterator[tuple[Object, Ability, str]]:
+    """Abilities of permanents, and those of a spell about its own casting."""
+    things = battlefield(seen)
+    if kind is WasCast:
+        things = [*things, find(seen, subject)]
+    for thing in things:
+        one = traits(seen, thing)
+        for ability in one.abilities:
+            if isinstance(ability.when, kind) and (thing.zone == "battlefield" or ability.when.which.this):
+                yield thing, ability, one.controller
+
+
+def _given(state: State, ability: Ability, you: str, source: str) -> bool:
+    """603.4: the intervening if is asked as the ability would trigger."""
+    return ability.given is None or holds(state, ability.given, you, source)
+
+
+def _same(state: State, source: Object) -> str:
+    """The source's id while it is the object it was, else nothing (400.7)."""
+    now = find(state, source.id)
+    return source.id if now is not None and now.zone == source.zone else ""
+
+
+def _delayed(state: State, kind: type, matches: Matches, subject: str) -> State:
+    for one in state.delayed:
+        if isinstance(one.when, kind) and matches(one.when, Object("", one.controller), one.controller):
+            state = replace(state, delayed=tuple(other for other in state.delayed if other is not one))
+            state = fire(state, one.ability, one.controller, one.source, one.subject or subject, delayed=True)
+    return state
+
+
+def fire(state: State, ability: Ability, you: str, source: str, subject: str = "", part: int = 1,
+         stem: str = "", delayed: bool = False) -> State:
+    """Return `state` with one more ability that has triggered, under the smallest free name.
+
+    `stem` is what its source is called, which may have gone.
+    """
+    stem = source or stem
+    id = fresh(f"{stem}_{ability.id}" if stem else ability.id, taken(state))
+    new = Waiting(id, you, ability, source, subject, part, delayed)
+    return replace(state, fired=tuple(sorted((*state.fired, new), key=lambda one: one.id)))
+
+
+def state_triggers(state: State) -> State:
+    """Return `state` with the state triggers whose condition holds, each once an instance (603.8)."""
+    for thing in battlefield(state):
+        one = traits(state, thing)
+        for ability in one.abilities:
+            if (isinstance(ability.when, StateIs) and not _pending(state, ability, thing.id)
+                    and holds(state, ability.when.holds, one.controller, thing.id)):
+                state = fire(state, ability, one.controller, thing.id)
+    return state
+
+
+def _pending(state: State, ability: Ability, source: str) -> bool:
+    """Whether an instance has triggered and has not left the stack."""
+    batches = (one for frame in state.now if isinstance(frame, Place) for one in frame.batch)
+    resolving = (frame.what for frame in state.now if isinstance(frame, Resolve))
+    every = (*state.fired, *state.waiting, *batches, *state.stack, *resolving)
+    return any(one.ability == ability and one.source == source for one in every)
+
+
+def told(state: State) -> State:
+    """Return `state` with what has fired waiting, and with what triggers on that (603.3b)."""
+    fired = state.fired
+    waiting = tuple(sorted((*state.waiting, *fired), key=lambda one: one.id))
+    state = replace(state, fired=(), waiting=waiting)
+    for one in fired:
+        if one.source and find(state, one.source):
+            state = about_object(state, state, Triggers, one.source)
+    return state

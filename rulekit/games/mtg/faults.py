@@ -1,0 +1,114 @@
+"""What is wrong with a start that its types cannot see: names of nothing, ids twice, bad references."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulekit.games.mtg.cards import Ability, Create
+from rulekit.games.mtg.reading import slots
+from rulekit.games.mtg.table import Begin, Check, Priority, State, text_of
+from rulekit.games.mtg.terms import Word
+from rulekit.kernel import Fault, Text
+
+_PEOPLE = ("you", "each_player", "each_opponent", "it.controller")
+_THINGS = ("self", "it", "moved", "targets")
+
+
+def faults(start: State) -> Iterator[Fault]:
+    """Yield every fault with its path in the file."""
+    if not 2 <= len(start.players) <= 4:
+        few = Text("プレイヤーは二人から四人までです", "there are two to four players")
+        yield Fault("start.players", few)
+        return
+    if not start.steps:
+        yield Fault("start.steps", Text("ステップが一つは要ります", "there must be at least one step"))
+        return
+    yield from _ids(start)
+    yield from _places(start)
+    yield from _names(start)
+    for index, card in enumerate(start.cards):
+        path = f"start.cards[{index}]"
+        yield from _texts(card, path, start)
+        for number, ability in enumerate(card.abilities):
+            yield from _texts(ability, f"{path}.abilities[{number}]", start)
+
+
+def _ids(start: State) -> Iterator[Fault]:
+    things = (("players", start.players), ("objects", start.objects), ("stack", start.stack))
+    for kind, groups in (("id", things), ("card", (("cards", start.cards),))):
+        seen: dict[str, str] = {}
+        for field, things in groups:
+            for index, one in enumerate(things):
+                path = f"start.{field}[{index}].id"
+                if one.id in seen:
+                    yield Fault(path, Text(f"{kind}「{one.id}」は {seen[one.id]} でもう使われています",
+                                           f'the {kind} "{one.id}" is already used at {seen[one.id]}'))
+                seen.setdefault(one.id, path)
+
+
+def _places(start: State) -> Iterator[Fault]:
+    """What stands where it cannot, and frames that no scenario can begin with."""
+    cards = {one.id for one in start.cards}
+    for index, one in enumerate(start.objects):
+        if one.zone == "stack":
+            yield Fault(f"start.objects[{index}].zone", Text("スタックのものは stack に書きます",
+                                                             "what is on the stack stands in `stack`"))
+    for index, one in enumerate(start.stack):
+        if one.zone != "stack":
+            yield Fault(f"start.stack[{index}].zone", Text('zone = "stack" が要ります',
+                                                           'this must have zone = "stack"'))
+        elif one.ability or (one.card or one.id) in cards:
+            wanted = len(slots(text_of(start, one)))
+            if len(one.aims) != wanted:
+                yield Fault(f"start.stack[{index}].aims", Text(f"対象は {wanted} 個要ります",
+                                                               f"there must be {wanted} targets"))
+    people = [one.id for one in start.players]
+    for index, frame in enumerate(start.now):
+        if not isinstance(frame, Begin | Check | Priority):
+            yield Fault(f"start.now[{index}].frame", Text("始められるのは begin、check、priority だけです",
+                                                          "a scenario begins with begin, check or priority"))
+        elif isinstance(frame, Priority) and frame.who not in people:
+            yield _unknown(f"start.now[{index}].who", frame.who, people)
+
+
+def _names(start: State) -> Iterator[Fault]:
+    people, cards = [one.id for one in start.players], [one.id for one in start.cards]
+    there = {one.id for one in (*start.players, *start.objects, *start.stack)}
+    for field, things in (("objects", start.objects), ("stack", start.stack)):
+        for index, one in enumerate(things):
+            path = f"start.{field}[{index}]"
+            if not one.ability and (one.card or one.id) not in cards:
+                yield _unknown(f"{path}.card", one.card or one.id, cards)
+            for name, id in (("owner", one.owner), ("controller", one.controller)):
+                if id and id not in people:
+                    yield _unknown(f"{path}.{name}", id, people)
+            for name, id in (("host", one.host), ("source", one.source)):
+                if id and id not in there:
+                    yield _unknown(f"{path}.{name}", id, sorted(there))
+    for name, ids in (("active", (start.active,)), ("concede", start.concede)):
+        for id in ids:
+            if id and id not in people:
+                yield _unknown(f"start.{name}", id, people)
+
+
+def _texts(text: Any, path: str, start: State) -> Iterator[Fault]:
+    """References of one card or ability, and of the abilities its instructions make."""
+    targets = [f"t{number}" for number, _ in enumerate(slots(text))]
+    allowed = [*targets, *(f"{one}.controller" for one in targets), *_PEOPLE, *_THINGS]
+    cards = [one.id for one in start.cards]
+    for index, deed in enumerate(text.do):
+        at = f"{path}.do[{index}]"
+        for field in ("what", "to", "who"):
+            value = getattr(deed, field, None)
+            if isinstance(value, str) and value not in allowed:
+                yield _unknown(f"{at}.{field}", value, allowed)
+        if isinstance(deed, Create) and deed.card not in cards:
+            yield _unknown(f"{at}.card", deed.card, cards)
+        inner: Word | None = getattr(deed, "ability", None)
+        if isinstance(inner, Ability):
+            yield from _texts(inner, f"{at}.ability", start)
+
+
+def _unknown(path: str, id: str, allowed: list[str]) -> Fault:
+    listed = ", ".join(allowed) or "—"
+    return Fault(path, Text(f"「{id}」というものはありません。書けるもの：{listed}",
+                            f'there is no "{id}"; it may be {listed}'))

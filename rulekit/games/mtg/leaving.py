@@ -1,0 +1,127 @@
+"""A player leaves a game that goes on (800.4a): in this order, at once, without the stack."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulekit.games.mtg.checks import lose
+from rulekit.games.mtg.continuous import traits
+from rulekit.games.mtg.moving import forget, move, without
+from rulekit.games.mtg.table import (
+    Aim,
+    Check,
+    Leave,
+    Pay,
+    Place,
+    Priority,
+    Resolve,
+    Retarget,
+    Reverse,
+    State,
+    after,
+    find,
+    seats,
+    then,
+)
+from rulekit.kernel import RULES, Step
+
+
+def concede(state: State, who: str) -> Step:
+    """104.3a: at any time; the player leaves at once."""
+    return Step(who, "concede", (), ("104.3a", "405.6g"), lose(state, (who,)), aside=True)
+
+
+def leave(state: State, frame: Leave) -> Iterator[Step]:
+    """800.4a: owned objects leave, then what is not a card vanishes, then the rest is exiled."""
+    part = _PARTS[frame.part - 1]
+    ids = part(state, frame.who)
+    yield Step(RULES, ("leave", "vanish", "exile_rest")[frame.part - 1], (*frame.who, *ids),
+               ("800.4a", "405.6h"), _next(_gone(state, frame, ids), frame))
+
+
+def idle(state: State, frame: Leave) -> bool:
+    """Whether this part has nothing to do."""
+    return frame.part > 1 and not _PARTS[frame.part - 1](state, frame.who)
+
+
+def skip(state: State, frame: Leave) -> State:
+    """Return `state` with an idle part passed over."""
+    return _next(state, frame)
+
+
+def _owned(state: State, who: tuple[str, ...]) -> list[str]:
+    return [one.id for one in (*state.stack, *state.objects) if one.owner in who and not one.ability]
+
+
+def _not_cards(state: State, who: tuple[str, ...]) -> list[str]:
+    return [one.id for one in state.stack if (one.ability or one.copy) and one.controller in who]
+
+
+def _controlled(state: State, who: tuple[str, ...]) -> list[str]:
+    every = (*state.stack, *(one for one in state.objects if one.zone == "battlefield"))
+    return [one.id for one in every if traits(state, one).controller in who]
+
+
+_PARTS = (_owned, _not_cards, _controlled)
+
+
+def _gone(state: State, frame: Leave, ids: list[str]) -> State:
+    if frame.part == 3:
+        return move(state, ids, "exile")
+    for id in ids:
+        state = without(forget(state, id), id)
+    if frame.part > 1:
+        return state
+    lasting = tuple(one for one in state.lasting if one.controller not in frame.who)
+    return replace(state, lasting=lasting, delayed=tuple(
+        one for one in state.delayed if one.controller not in frame.who))
+
+
+def _next(state: State, frame: Leave) -> State:
+    if frame.part < len(_PARTS):
+        return then(state, Leave(frame.who, frame.part + 1))
+    return _resumed(then(state), frame.who)
+
+
+def _resumed(state: State, who: tuple[str, ...]) -> State:
+    """Go on without them: 800.4d no triggers of theirs, 800.4a priority to the next in turn order."""
+    waiting = tuple(one for one in state.waiting if one.controller not in who)
+    fired = tuple(one for one in state.fired if one.controller not in who)
+    now = tuple(frame for one in state.now for frame in _without(state, one, who))
+    if not now:
+        now = (Priority(seats(state)[0]),)
+    if isinstance(now[-1], Priority):
+        now = (*now, Check())
+    return replace(state, waiting=waiting, fired=fired, now=now)
+
+
+def _without(state: State, frame, who: tuple[str, ...]) -> tuple:
+    """What is left of a frame once players have left."""
+    if isinstance(frame, Priority):  # AMB-ST-1: the round of passing starts again
+        return (Priority(after(state, frame.who) if frame.who in who else frame.who),)
+    if isinstance(frame, Place):
+        batch = tuple(one for one in frame.batch if one.controller not in who)
+        return (Place(batch),) if batch else ()
+    if isinstance(frame, Aim | Pay | Retarget) and find(state, frame.id) is None:
+        return ()
+    if isinstance(frame, Pay) and frame.before is not None:
+        return (replace(frame, before=_left(frame.before, who)),)
+    if isinstance(frame, Reverse):
+        return () if frame.who in who else (replace(frame, kept=_left(frame.kept, who)),)
+    if isinstance(frame, Resolve):  # AMB-ST-2: the rest is left out
+        return () if frame.what.controller in who else (replace(frame, picked=_still(state, frame.picked)),)
+    return (frame,)
+
+
+def _still(state: State, picked: tuple[str, ...]) -> tuple[str, ...]:
+    """What was chosen and is still there; those who stay keep their choices."""
+    there = [find(state, id) for id in picked]
+    return tuple(one.id for one in there if one is not None and one.zone in ("hand", "battlefield"))
+
+
+def _left(state: State, who: tuple[str, ...]) -> State:
+    """Return a table that may be gone back to, as it is without those players."""
+    state = lose(state, who)
+    while state.now and isinstance(frame := state.now[-1], Leave):
+        state = _next(_gone(state, frame, _PARTS[frame.part - 1](state, frame.who)), frame)
+    return state

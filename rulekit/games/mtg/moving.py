@@ -1,0 +1,134 @@
+"""Zone changes: every move makes a new object (400.7), and several at once are one event."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulekit.games.mtg.continuous import traits
+from rulekit.games.mtg.events import about_object, about_player
+from rulekit.games.mtg.table import (
+    Delayed,
+    Object,
+    Place,
+    Resolve,
+    State,
+    Waiting,
+    arranged,
+    cards_in,
+    find,
+    printed,
+    with_player,
+)
+from rulekit.games.mtg.terms import Dies, Drawn, Enters, EntersTapped, Leaves, Sacrificed
+
+
+def move(state: State, ids: Iterable[str], zone: str, under: str = "", host: str = "") -> State:
+    """Return `state` after objects moved to `zone` together, with what that triggers.
+
+    `under` is who will control them (on the battlefield or the stack; their owner where empty).
+    """
+    before, moved = state, [find(state, id) for id in ids]
+    for thing in moved:
+        state = _moved(forget(state, thing.id), thing, zone, under, host)
+    for thing in moved:
+        if thing.zone == "battlefield" and zone != "battlefield":  # 603.10a: looks back
+            state = about_object(state, before, Leaves, thing.id)
+            if zone == "graveyard" and "creature" in traits(before, thing).types:
+                state = about_object(state, before, Dies, thing.id)
+        if zone == "battlefield" and find(state, thing.id):
+            state = about_object(state, state, Enters, thing.id)
+    return state
+
+
+def _moved(state: State, thing: Object, zone: str, under: str, host: str) -> State:
+    state = without(state, thing.id)
+    if thing.ability is not None:  # an ability that leaves the stack ceases to exist
+        return state
+    kept = zone in ("battlefield", "stack")
+    new = Object(
+        thing.id, thing.owner, zone, thing.card, under if kept else "", host=host,
+        face_down=thing.face_down and kept, token=thing.token or (thing.copy and zone == "battlefield"),
+        copy=thing.copy and zone != "battlefield",
+    )
+    if zone == "stack":
+        return replace(state, stack=(*state.stack, new))
+    if zone == "battlefield" and not new.face_down:
+        abilities = printed(state, new).abilities
+        tapped = any(isinstance(one, EntersTapped) for ability in abilities for one in ability.static)
+        new = replace(new, tapped=tapped)
+    return replace(state, objects=arranged((*state.objects, new)))
+
+
+def without(state: State, id: str) -> State:
+    """Return `state` without the object `id`, wherever it is; nothing triggers."""
+    return replace(state, objects=tuple(one for one in state.objects if one.id != id),
+                   stack=tuple(one for one in state.stack if one.id != id))
+
+
+def enter(state: State, new: Object) -> State:
+    """Return `state` with a token that came to be on the battlefield."""
+    state = replace(state, objects=arranged((*state.objects, new)))
+    return about_object(state, state, Enters, new.id)
+
+
+def sacrifice(state: State, ids: tuple[str, ...]) -> State:
+    """Return `state` after permanents were sacrificed, all at once (701.17a)."""
+    before, state = state, move(state, ids, "graveyard")
+    for id in ids:
+        state = about_object(state, before, Sacrificed, id)
+    return state
+
+
+def forget(state: State, id: str) -> State:
+    """Return `state` in which nothing points at `id` any more (400.7)."""
+    changed = {}
+    for thing in state.objects:  # off the stack only an attachment points at something
+        if thing.host == id:
+            changed["objects"] = tuple(_lost(one, id) if one.host == id else one for one in state.objects)
+            break
+    for field in ("stack", "waiting", "fired", "delayed", "now"):
+        things = getattr(state, field)
+        if things and any(_points(thing, id) for thing in things):
+            changed[field] = tuple(_lost(thing, id) if _points(thing, id) else thing for thing in things)
+    if state.lasting and any(id in one.objects for one in state.lasting):
+        lasting = (replace(one, objects=_except(one.objects, id)) for one in state.lasting)
+        changed["lasting"] = tuple(one for one in lasting if one.objects)
+    return replace(state, **changed) if changed else state
+
+
+def _points(thing: Any, id: str) -> bool:
+    kind = type(thing)
+    if kind is Object:
+        return id in (thing.host, thing.source, thing.subject) or id in thing.aims
+    if kind is Resolve:
+        return id in thing.aims or id in thing.moved or _points(thing.what, id)
+    if kind is Place:
+        return any(_points(one, id) for one in thing.batch)
+    return kind in (Waiting, Delayed) and id in (thing.source, thing.subject)
+
+
+def _lost(thing: Any, id: str) -> Any:
+    """`thing`, which points at `id`, with every reference to it emptied."""
+    if isinstance(thing, Place):
+        return replace(thing, batch=tuple(_lost(one, id) for one in thing.batch))
+    changed = {field: "" for field in ("source", "subject", "host") if getattr(thing, field, "") == id}
+    if hasattr(thing, "aims"):
+        changed["aims"] = tuple("" if aim == id else aim for aim in thing.aims)
+    if isinstance(thing, Resolve):
+        what = _lost(thing.what, id) if _points(thing.what, id) else thing.what
+        changed.update(moved=_except(thing.moved, id), what=what)
+    return replace(thing, **changed)
+
+
+def _except(ids: tuple[str, ...], id: str) -> tuple[str, ...]:
+    return tuple(one for one in ids if one != id)
+
+
+def draw(state: State, who: str) -> tuple[State, str]:
+    """Return `(state, card)` after `who` drew; no card from an empty library, which is noted (704.5b)."""
+    library = cards_in(state, "library", who)
+    if not library:
+        return with_player(state, who, drew_empty=True), ""
+    state = move(state, (library[0].id,), "hand")
+    return about_player(state, Drawn, who), library[0].id

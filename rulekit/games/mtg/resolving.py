@@ -1,0 +1,199 @@
+"""The top object resolves: its targets, its instructions in order, then where it goes (608)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulekit.games.mtg.cards import Copy, Damage, Discard, Later, Life, Nothing, Pump, Sacrifice, WhenYouDo
+from rulekit.games.mtg.continuous import traits
+from rulekit.games.mtg.deeds import RULES_OF, perform
+from rulekit.games.mtg.moving import move, sacrifice
+from rulekit.games.mtg.reading import (
+    candidates,
+    holds,
+    meant,
+    number,
+    people_meant,
+    permanents_of,
+    slots,
+    still_legal,
+)
+from rulekit.games.mtg.table import (
+    NONE,
+    Check,
+    Priority,
+    Resolve,
+    Retarget,
+    State,
+    card_of,
+    cards_in,
+    find,
+    seats,
+    text_of,
+    then,
+    with_object,
+    with_top,
+)
+from rulekit.kernel import RULES, Step, alike
+
+
+def finished(state: State) -> State:
+    """117.3b: after a resolution the active player gets priority, whoever owned the object."""
+    return replace(state, now=(Priority(seats(state)[0]), Check()))
+
+
+def resolve(state: State, frame: Resolve) -> Iterator[Step]:
+    """One instruction after the other; nobody has priority meanwhile (117.2e)."""
+    do = text_of(state, frame.what).do
+    if frame.at < 0:
+        yield _begin(state, frame)
+    elif frame.at == len(do):
+        yield _end(state, frame)
+    else:
+        yield from _instruction(state, frame, do[frame.at])
+
+
+def _begin(state: State, frame: Resolve) -> Step:
+    what, id = frame.what, frame.what.id
+    ability = what.ability
+    if ability and ability.given and not holds(state, ability.given, what.controller, what.source):
+        return Step(RULES, "remove", (id,), ("603.4", "608.2a"), finished(move(state, (id,), "graveyard")))
+    aims = still_legal(state, what)
+    chosen = [aim for aim in what.aims if aim != NONE]
+    lost = sum(not aim for aim in aims)
+    if chosen and lost == len(chosen):  # 608.2b: all of them
+        after = finished(move(state, (id,), "graveyard"))
+        return Step(RULES, "fizzle", (id,), ("608.2b",), after, say="fizzle_ability" if ability else "")
+    things = [find(state, aim) for aim in aims]
+    controllers = tuple(traits(state, one).controller if one else "" for one in things)
+    after = _advanced(with_top(state, aims=tuple(aims), controllers=controllers))
+    rules = ("405.5", "608.1", *(("608.2b",) if chosen else ()))
+    return Step(RULES, "resolve", (id,), rules, after, say="resolve_some" if lost else "")
+
+
+def _advanced(state: State, **changes) -> State:
+    """Go to the next instruction; reflexive abilities trigger on the way (603.12)."""
+    frame = replace(state.now[-1], at=state.now[-1].at + 1, picked=(), said_yes=False, **changes)
+    state = then(state, frame)
+    do = text_of(state, frame.what).do
+    if frame.at < len(do) and isinstance(do[frame.at], WhenYouDo):
+        state, _, _ = perform(state, do[frame.at], frame)
+        return _advanced(state)
+    return state
+
+
+def _end(state: State, frame: Resolve) -> Step:
+    thing, id = frame.what, frame.what.id
+    if find(state, id) is None or find(state, id).zone != "stack":  # 608.2k: it went on without its object
+        return Step(RULES, "finish", (id,), ("608.2k",), finished(state))
+    if thing.ability is not None:
+        return Step(RULES, "cease", (id,), ("608.2m",), finished(move(state, (id,), "graveyard")))
+    if not card_of(state, thing).is_permanent:
+        return Step(RULES, "bury", (id,), ("608.2m",), finished(move(state, (id,), "graveyard")))
+    aura = "aura" in card_of(state, thing).types and frame.aims
+    after = move(state, (id,), "battlefield", thing.controller, frame.aims[0] if aura else "")
+    rules = ("608.3f", "608.3a") if thing.copy else ("608.3c",) if aura else ("608.3a",)
+    return Step(RULES, "enter", (id,), rules, finished(after), say="enter_token" if thing.copy else "")
+
+
+def _instruction(state: State, frame: Resolve, deed) -> Iterator[Step]:
+    you, id = frame.what.controller, frame.what.id
+    if deed.provided and not holds(state, deed.provided, you, frame.what.source):
+        yield Step(RULES, "skip", (id,), ("608.2c",), _advanced(state, done=False))
+    elif isinstance(deed, Discard | Sacrifice) and not getattr(deed, "hand", False):
+        yield from _picks(state, frame, deed)
+    elif deed.may and not frame.said_yes:  # 603.5: decided now, not before
+        yield Step(you, "accept", (id,), ("608.2d", "603.5"), with_top(state, said_yes=True))
+        yield Step(you, "decline", (id,), ("608.2d", "603.5"), _advanced(state, done=False))
+    elif isinstance(deed, Discard):
+        yield _whole_hand(state, frame, deed)
+    else:
+        yield _performed(state, frame, deed)
+
+
+def _performed(state: State, frame: Resolve, deed) -> Step:
+    after, remembered, touched = perform(state, deed, frame)
+    after = _advanced(after, moved=remembered.moved, dealt=remembered.dealt, done=True)
+    if isinstance(deed, Copy) and deed.new_targets:
+        for copy in remembered.moved:
+            if find(after, copy).aims:
+                after = replace(after, now=(*after.now, Retarget(copy)))
+    tag = deed.__struct_config__.tag
+    rules = RULES_OF[type(deed)]
+    if tag == "counter" and not touched and meant(state, deed.what, frame):
+        rules = ("101.2",)  # a legal target that can't be countered
+    return Step(RULES, tag, (frame.what.id, *touched), rules, after, say=_say(state, deed, frame, touched))
+
+
+def _say(state: State, deed, frame: Resolve, touched: list[str]) -> str:
+    tag = deed.__struct_config__.tag
+    if not touched and not isinstance(deed, Later | Nothing):
+        return f"effect_{tag}_none"
+    if isinstance(deed, Damage | Life) and 0 < abs(n := number(state, deed.n, frame)) <= 30:
+        return f"effect_{tag}_{n}"
+    if isinstance(deed, Pump) and not deed.loses and -5 <= min(deed.p, deed.t) <= max(deed.p, deed.t) <= 6:
+        size = f"_{deed.p}_{deed.t}" if deed.p or deed.t else ""
+        return f"effect_pump{size}{f'_{deed.gains}' if deed.gains else ''}"
+    return f"effect_{tag}"
+
+
+def _whole_hand(state: State, frame: Resolve, deed: Discard) -> Step:
+    people = people_meant(state, deed.who, frame)
+    cards = tuple(card.id for who in people for card in cards_in(state, "hand", who))
+    after = _advanced(move(state, cards, "graveyard"), done=bool(cards))
+    return Step(RULES, "discard", cards, ("608.2c", "701.8a"), after, say="discard_together" if cards else
+                "discard_none")
+
+
+def _picks(state: State, frame: Resolve, deed: Discard | Sacrifice) -> Iterator[Step]:
+    """608.2e: players choose in APNAP order, then it happens at the same time."""
+    people = [who for who in seats(state) if who in people_meant(state, deed.who, frame)]
+    offers = [(who, ids) for who in people if (ids := _to_pick(state, frame, deed, who))]
+    verb = deed.__struct_config__.tag
+    if not offers:
+        yield Step(RULES, verb, (), ("609.3",), _advanced(state, done=False), say=f"{verb}_none")
+    elif len(frame.picked) == len(offers):
+        after = _advanced(_given_up(state, verb, frame.picked), done=True)
+        yield Step(RULES, verb, frame.picked, ("608.2e",), after, say=f"{verb}_together")
+    else:
+        who, ids = offers[len(frame.picked)]
+        for id, same in alike(ids, lambda id: _look(state, id)):
+            if len(people) == 1:
+                args = (id,) if verb == "discard" else (frame.what.id, id)
+                after = _advanced(_given_up(state, verb, (id,)), done=True)
+                yield Step(who, verb, args, ("608.2d",), after, times=same)
+            else:
+                picked = with_top(state, picked=(*frame.picked, id))
+                yield Step(who, "choose", (id,), ("608.2e", "101.4"), picked, times=same)
+        if deed.may:
+            yield Step(who, "decline", (frame.what.id,), ("608.2d", "603.5"), _advanced(state, done=False))
+
+
+def _look(state: State, id: str) -> str:
+    """Copies of one card in a hand are alike."""
+    thing = find(state, id)
+    return thing.card or id if thing.zone == "hand" else id
+
+
+def _given_up(state: State, verb: str, ids: tuple[str, ...]) -> State:
+    return sacrifice(state, ids) if verb == "sacrifice" else move(state, ids, "graveyard")
+
+
+def _to_pick(state: State, frame: Resolve, deed: Discard | Sacrifice, who: str) -> list[str]:
+    if isinstance(deed, Discard):
+        return [card.id for card in cards_in(state, "hand", who)]
+    return permanents_of(state, who, deed.which, frame.what.source)
+
+
+def retarget(state: State, frame: Retarget) -> Iterator[Step]:
+    """707.10c: each target may be changed to another legal one; one that is kept need not be legal."""
+    thing = find(state, frame.id)
+    more = slots(text_of(state, thing))
+    rest = [Retarget(frame.id, frame.slot + 1)] if frame.slot + 1 < len(more) else []
+    yield Step(thing.controller, "stay", (thing.id,), ("707.10c",), then(state, *rest))
+    _, target = more[frame.slot]
+    for id in candidates(state, target, thing.controller, thing.id, thing.source):
+        if id not in thing.aims:
+            aims = tuple(id if slot == frame.slot else aim for slot, aim in enumerate(thing.aims))
+            after = with_object(state, replace(thing, aims=aims))
+            yield Step(thing.controller, "retarget", (thing.id, id), ("707.10c",), then(after, *rest))

@@ -1,0 +1,298 @@
+"""What lies on the table: players, objects, waiting triggers, lasting effects, and what happens next."""
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rulekit.games.mtg.book import book
+from rulekit.games.mtg.cards import FACE_DOWN, Ability, Card
+from rulekit.games.mtg.terms import Costs, Keyword, StepName, Until, When
+
+NONE = "none"
+"""Stands where a player chose no target; an empty aim is a target that has moved (400.7)."""
+
+ZoneName = Literal["library", "hand", "battlefield", "graveyard", "stack", "exile"]
+
+
+class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A player, in turn order. `drew_empty` says a draw from an empty library was tried (704.5b)."""
+
+    id: str
+    life: int = 20
+    mana: int = 0
+    played_land: bool = False
+    drew_empty: bool = False
+    left: bool = False
+
+
+class Object(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A card, token, spell, or ability on the stack. Its id survives moves.
+
+    `card` names a card of the scenario (its own id where empty); an ability on the stack has its
+    text in `ability` and where it comes from in `source`, empty once that has moved; `subject` is
+    what it triggered on. `host` is what it is attached to. `aims` has one entry for each target.
+    """
+
+    id: str
+    owner: str
+    zone: ZoneName = "battlefield"
+    card: str = ""
+    controller: str = ""
+    tapped: bool = False
+    damage: int = 0
+    host: str = ""
+    face_down: bool = False
+    token: bool = False
+    copy: bool = False
+    ability: Ability | None = None
+    source: str = ""
+    subject: str = ""
+    aims: tuple[str, ...] = ()
+
+
+class Waiting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A triggered ability that waits for the stack; `part` is that of 603.3b, `delayed` of 603.7."""
+
+    id: str
+    controller: str
+    ability: Ability
+    source: str = ""
+    subject: str = ""
+    part: int = 1
+    delayed: bool = False
+
+
+class Lasting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A continuous effect of a resolved spell or ability: what it does to which objects, how long."""
+
+    objects: tuple[str, ...]
+    p: int = 0
+    t: int = 0
+    gains: Keyword | Literal[""] = ""
+    loses: Keyword | Literal[""] = ""
+    controller: str = ""
+    until: Until = "end_of_turn"
+
+
+class Delayed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A delayed triggered ability that has not triggered yet (603.7)."""
+
+    when: When
+    ability: Ability
+    controller: str
+    source: str = ""
+    subject: str = ""
+
+
+class Frame(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="frame",
+            tag=str.lower):
+    """One thing that happens next; the last of `now` is first."""
+
+
+class Begin(Frame, frozen=True):
+    """A step or phase begins."""
+
+
+class TurnBased(Frame, frozen=True):
+    """Its turn-based actions are carried out."""
+
+
+class End(Frame, frozen=True):
+    """The step or phase ends; with `again` another cleanup step follows (514.3a)."""
+
+    again: bool = False
+
+
+class Check(Frame, frozen=True):
+    """State-based actions, then waiting triggers, until quiet; `keep` are legends already chosen."""
+
+    keep: tuple[str, ...] = ()
+
+
+class Place(Frame, frozen=True):
+    """Triggers are put on the stack, one at a time."""
+
+    batch: tuple[Waiting, ...]
+
+
+class Aim(Frame, frozen=True):
+    """Targets of an object on the stack are chosen; `slot` is the next one."""
+
+    id: str
+    slot: int = 0
+
+
+class Pay(Frame, frozen=True):
+    """Costs are paid. `made` are mana abilities used so far; `before` is kept only to undo."""
+
+    id: str
+    kind: Literal["cast", "activate", "turn_up"]
+    left: Costs
+    made: tuple[str, ...] = ()
+    before: "State | None" = None
+
+
+class Reverse(Frame, frozen=True):
+    """An action was undone; its player may also reverse the mana abilities (728.1)."""
+
+    who: str
+    kept: "State"
+
+
+class Priority(Frame, frozen=True):
+    """A player has priority; `passes` players in a row have passed."""
+
+    who: str
+    passes: int = 0
+
+
+class Resolve(Frame, frozen=True):
+    """An object resolves: `at` is the next instruction, -1 before it begins; the rest is remembered.
+
+    `aims` are its legal targets, `controllers` who controlled them as it began; `picked` what
+    players have chosen so far, `said_yes` whether a "may" was taken, `done` whether the last
+    instruction was carried out, `moved` what it moved, `dealt` the damage it dealt.
+    """
+
+    what: Object
+    at: int = -1
+    aims: tuple[str, ...] = ()
+    controllers: tuple[str, ...] = ()
+    picked: tuple[str, ...] = ()
+    said_yes: bool = False
+    done: bool = False
+    moved: tuple[str, ...] = ()
+    dealt: int = 0
+
+
+class Retarget(Frame, frozen=True):
+    """New targets may be chosen for a copy (707.10c)."""
+
+    id: str
+    slot: int = 0
+
+
+class Leave(Frame, frozen=True):
+    """Players leave the game (800.4a); `part` is how far that has come."""
+
+    who: tuple[str, ...]
+    part: int = 1
+
+
+Frames = (Begin | TurnBased | End | Check | Place | Aim | Pay | Reverse | Priority | Resolve | Retarget
+          | Leave)
+
+
+class State(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The table at one moment.
+
+    `players` stand in turn order; `steps` are the present step and those still to be played, and a
+    scenario ends after the last. `cards` describes what objects are. `fired` has triggered in this
+    moment and is told next. `concede` lists who may concede; `strays` offers announcements that
+    will have to be undone; `mana_any_time` offers mana abilities to whoever has priority.
+    """
+
+    players: tuple[Player, ...]
+    cards: tuple[Card, ...] = ()
+    objects: tuple[Object, ...] = ()
+    stack: tuple[Object, ...] = ()
+    active: str = ""
+    steps: tuple[StepName, ...] = ("main",)
+    now: tuple[Frames, ...] = (Begin(),)
+    fired: tuple[Waiting, ...] = ()
+    waiting: tuple[Waiting, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+    delayed: tuple[Delayed, ...] = ()
+    concede: tuple[str, ...] = ()
+    strays: bool = False
+    mana_any_time: bool = False
+    over: str = ""
+
+
+def card_of(state: State, thing: Object) -> Card:
+    """Return what `thing` is to the rules: its card, or the face-down creature."""
+    return FACE_DOWN if thing.face_down else printed(state, thing)
+
+
+def printed(state: State, thing: Object) -> Card:
+    """Return the card behind `thing`, face down or not."""
+    return book(state.cards).named[thing.card or thing.id]
+
+
+def text_of(state: State, thing: Object) -> Card | Ability:
+    """Return the text that `thing` has on the stack."""
+    return thing.ability or card_of(state, thing)
+
+
+def find(state: State, id: str) -> Object | None:
+    """Return the object called `id`, wherever it is."""
+    return next((thing for thing in (*state.stack, *state.objects) if thing.id == id), None)
+
+
+def player(state: State, id: str) -> Player | None:
+    """Return the player called `id`, who may have left."""
+    for one in state.players:
+        if one.id == id:
+            return one
+    return None
+
+
+def seats(state: State) -> list[str]:
+    """Return the players still in the game, the active one (or who follows) first: APNAP order."""
+    players, active = state.players, state.active
+    if active and active != players[0].id:
+        start = next(number for number, one in enumerate(players) if one.id == active)
+        players = players[start:] + players[:start]
+    return [one.id for one in players if not one.left]
+
+
+def after(state: State, who: str) -> str:
+    """Return who is next in turn order after `who`, among those still in the game."""
+    ids = [one.id for one in state.players]
+    start = ids.index(who) + 1
+    return next(id for id in ids[start:] + ids[:start] if not player(state, id).left)
+
+
+def battlefield(state: State) -> list[Object]:
+    """Return the permanents."""
+    return [thing for thing in state.objects if thing.zone == "battlefield"]
+
+
+def cards_in(state: State, zone: str, owner: str) -> list[Object]:
+    """Return what `owner` has in a zone of their own, a library from the top."""
+    return [thing for thing in state.objects if thing.zone == zone and thing.owner == owner]
+
+
+def with_object(state: State, new: Object) -> State:
+    """Return `state` with the object of that id replaced where it stands."""
+    if any(one.id == new.id for one in state.stack):
+        return replace(state, stack=tuple(new if one.id == new.id else one for one in state.stack))
+    return replace(state, objects=tuple(new if one.id == new.id else one for one in state.objects))
+
+
+def with_player(state: State, id: str, **changes) -> State:
+    """Return `state` with fields of one player changed."""
+    players = (replace(one, **changes) if one.id == id else one for one in state.players)
+    return replace(state, players=tuple(players))
+
+
+def arranged(objects) -> tuple[Object, ...]:
+    """Return objects in a fixed order: libraries as they lie, everything else by id."""
+    return tuple(sorted(objects, key=lambda one: "" if one.zone == "library" else one.id))
+
+
+def taken(state: State) -> set[str]:
+    """Return every id in use."""
+    ids = {one.id for one in (*state.players, *state.objects, *state.stack, *state.waiting, *state.fired)}
+    return ids.union(one.id for frame in state.now if isinstance(frame, Place) for one in frame.batch)
+
+
+def then(state: State, *frames: Frames) -> State:
+    """Return `state` with the frame on top replaced by `frames`, the last of them on top."""
+    return replace(state, now=(*state.now[:-1], *frames))
+
+
+def with_top(state: State, **changes) -> State:
+    """Return `state` with fields of the frame on top changed."""
+    return then(state, replace(state.now[-1], **changes))

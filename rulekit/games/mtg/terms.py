@@ -1,0 +1,232 @@
+"""The terms a card is written in: descriptions, numbers, costs, events, conditions, statics."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Small = Annotated[int, Meta(ge=-999, le=999)]
+Some = Annotated[int, Meta(ge=0, le=99)]
+"""How many of something: small enough that every line ends."""
+
+Until = Literal["end_of_turn", "always"]
+Side = Literal["", "you", "opponent"]
+StepName = Literal["untap", "upkeep", "draw", "main", "combat", "end", "cleanup"]
+Keyword = Literal["split_second", "cannot_be_countered", "hexproof", "flying", "legendary"]
+
+
+class Word(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Something a card says."""
+
+
+class Which(Word, frozen=True, cache_hash=True):
+    """A description of objects: every named field must hold.
+
+    `zone` is `any` for "any target" (a creature or a player); `type` is a card type or subtype,
+    or `spell` or `ability` on the stack; `controller` is seen from the card's controller.
+    """
+
+    zone: Literal["battlefield", "stack", "player", "any", "hand", "graveyard", "exile"] = "battlefield"
+    type: str = ""
+    controller: Side = ""
+    other: bool = False
+    this: bool = False
+    keyword: str = ""
+
+
+class Target(Which, frozen=True, cache_hash=True):
+    """One use of the word "target": `count` different objects, or with `up_to` fewer, down to none."""
+
+    count: Some = 1
+    up_to: bool = False
+
+
+class Value(Word, frozen=True, cache_hash=True, tag_field="of"):
+    """A number that is read when the instruction is carried out."""
+
+
+class CountOf(Value, frozen=True, cache_hash=True, tag="count"):
+    """How many objects fit a description."""
+
+    which: Which
+
+
+class DamageDealt(Value, frozen=True, cache_hash=True, tag="damage_dealt"):
+    """The damage dealt so far by this resolution."""
+
+
+Number = Small | CountOf | DamageDealt
+
+
+class Cost(Word, frozen=True, cache_hash=True, tag_field="pay"):
+    """One part of a cost."""
+
+
+class ManaCost(Cost, frozen=True, cache_hash=True, tag="mana"):
+    """So much mana; mana has no colour here."""
+
+    n: Some
+
+
+class TapCost(Cost, frozen=True, cache_hash=True, tag="tap"):
+    """Tap the source."""
+
+
+class SacrificeCost(Cost, frozen=True, cache_hash=True, tag="sacrifice"):
+    """Sacrifice a permanent that fits; with `this = true`, the source."""
+
+    which: Which
+
+
+class LifeCost(Cost, frozen=True, cache_hash=True, tag="life"):
+    """Pay so much life."""
+
+    n: Some
+
+
+Costs = tuple[ManaCost | TapCost | SacrificeCost | LifeCost, ...]
+
+
+class Event(Word, frozen=True, cache_hash=True, tag_field="on"):
+    """What an ability triggers on."""
+
+
+class Enters(Event, frozen=True, cache_hash=True, tag="enters"):
+    """A permanent that fits enters the battlefield."""
+
+    which: Which = Which(this=True)
+
+
+class Dies(Event, frozen=True, cache_hash=True, tag="dies"):
+    """A creature that fits goes from the battlefield to a graveyard; looks back."""
+
+    which: Which = Which(type="creature")
+
+
+class Leaves(Event, frozen=True, cache_hash=True, tag="leaves"):
+    """A permanent that fits leaves the battlefield; looks back."""
+
+    which: Which = Which(this=True)
+
+
+class Sacrificed(Event, frozen=True, cache_hash=True, tag="sacrificed"):
+    """A permanent that fits is sacrificed; looks back."""
+
+    which: Which = Which(type="creature", controller="you")
+
+
+class WasCast(Event, frozen=True, cache_hash=True, tag="cast"):
+    """A spell that fits is cast; with `this = true`, this spell."""
+
+    which: Which = Which(zone="stack", type="spell", controller="you")
+
+
+class Drawn(Event, frozen=True, cache_hash=True, tag="drawn"):
+    """A player draws a card."""
+
+    whose: Side = "you"
+
+
+class GainsLife(Event, frozen=True, cache_hash=True, tag="gains_life"):
+    """A player gains life."""
+
+    whose: Side = "you"
+
+
+class Triggers(Event, frozen=True, cache_hash=True, tag="triggers"):
+    """An ability of a permanent that fits triggers: the second part of 603.3b."""
+
+    which: Which = Which(controller="opponent")
+
+
+class Untapped(Event, frozen=True, cache_hash=True, tag="untapped"):
+    """A permanent that fits becomes untapped."""
+
+    which: Which = Which(this=True)
+
+
+class TurnedUp(Event, frozen=True, cache_hash=True, tag="turned_up"):
+    """A permanent that fits is turned face up."""
+
+    which: Which = Which()
+
+
+class MadeMana(Event, frozen=True, cache_hash=True, tag="mana_made"):
+    """A mana ability of a permanent that fits was activated; adding mana itself it is one too (605.1b)."""
+
+    which: Which = Which(type="land", controller="you")
+
+
+class Begins(Event, frozen=True, cache_hash=True, tag="begins"):
+    """A step begins, in the turn of the player it names."""
+
+    step: StepName
+    whose: Side = "you"
+
+
+class Condition(Word, frozen=True, cache_hash=True, tag_field="if"):
+    """Something the table can be asked."""
+
+
+class Exists(Condition, frozen=True, cache_hash=True, tag="exists"):
+    """Some object fits."""
+
+    which: Which
+
+
+class NoneOf(Condition, frozen=True, cache_hash=True, tag="none"):
+    """No object fits."""
+
+    which: Which
+
+
+class EmptyHand(Condition, frozen=True, cache_hash=True, tag="empty_hand"):
+    """The controller has no card in hand."""
+
+
+Asked = Exists | NoneOf | EmptyHand
+
+
+class StateIs(Event, frozen=True, cache_hash=True, tag="state"):
+    """A condition holds: once for each instance (603.8)."""
+
+    holds: Asked
+
+
+When = (Enters | Dies | Leaves | Sacrificed | WasCast | Drawn | GainsLife | Triggers | Untapped | TurnedUp
+        | MadeMana | Begins | StateIs)
+
+
+class Static(Word, frozen=True, cache_hash=True, tag_field="static"):
+    """What a permanent does all the time."""
+
+
+class ChangesPT(Static, frozen=True, cache_hash=True, tag="pt"):
+    """Permanents that fit get +p/+t (7c)."""
+
+    which: Which
+    p: Small = 0
+    t: Small = 0
+
+
+class Grants(Static, frozen=True, cache_hash=True, tag="grants"):
+    """Permanents that fit have a keyword (layer 6)."""
+
+    which: Which
+    keyword: Keyword
+
+
+class CountsPT(Static, frozen=True, cache_hash=True, tag="counts_pt"):
+    """Its power and toughness are how many objects fit: a characteristic-defining ability (7a)."""
+
+    which: Which
+
+
+class ControlsHost(Static, frozen=True, cache_hash=True, tag="control"):
+    """Its controller controls what it is attached to (layer 2)."""
+
+
+class EntersTapped(Static, frozen=True, cache_hash=True, tag="enters_tapped"):
+    """It enters tapped: no trigger, part of entering."""
+
+
+Statics = tuple[ChangesPT | Grants | CountsPT | ControlsHost | EntersTapped, ...]

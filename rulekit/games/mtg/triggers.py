@@ -1,0 +1,91 @@
+"""Triggered abilities: triggering is told, then they wait, then they are put on the stack (603.3)."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from msgspec.structs import replace
+
+from rulekit.games.mtg.cards import Ability
+from rulekit.games.mtg.events import told
+from rulekit.games.mtg.reading import targetable
+from rulekit.games.mtg.table import Aim, Object, Place, State, Waiting, seats, then
+from rulekit.games.mtg.terms import StateIs, Triggers, Which, Word
+from rulekit.kernel import RULES, Step, alike
+
+
+def triggering(state: State) -> Step:
+    """603.2: what has triggered does nothing yet; it waits until a player would get priority."""
+    rules = ["603.2"]
+    kinds = {type(one.ability.when) for one in state.fired}
+    if Triggers in kinds:
+        rules.append("603.3b")
+    if StateIs in kinds:
+        rules.append("603.8")
+    if type(None) in kinds:
+        rules.append("603.7a" if any(one.delayed for one in state.fired) else "603.12")
+    return Step(RULES, "trigger", tuple(one.id for one in state.fired), tuple(rules), told(state),
+                say="trigger" if len(state.fired) == 1 else "trigger_together")
+
+
+def next_to_place(state: State, batch: tuple[Waiting, ...]) -> list[Waiting]:
+    """Return the triggers of whoever places next: part one before part two, APNAP in each (603.3b)."""
+    order = seats(state)
+    first = min((one.part, order.index(one.controller)) for one in batch)
+    return [one for one in batch if (one.part, order.index(one.controller)) == first]
+
+
+def place(state: State, frame: Place) -> Iterator[Step]:
+    """603.3b: one object at a time, the first one lowest; interchangeable ones are asked once."""
+    for one, same in alike(next_to_place(state, frame.batch), _look):
+        rest = then(state, Place(tuple(other for other in frame.batch if other is not one)))
+        rules = ("603.3b", "405.3") if one.part == 1 else ("603.3b",)
+        if not targetable(state, one.ability, one.controller, one.id, one.source):
+            yield Step(one.controller, "drop", (one.id,), ("603.3b", "603.3d"), rest, times=same)
+            continue
+        new = Object(one.id, one.controller, "stack", controller=one.controller, ability=one.ability,
+                     source=one.source, subject=one.subject)
+        after = _onto(rest, new)
+        yield Step(one.controller, "place", (one.id,), rules, after, times=same)
+
+
+def _onto(state: State, new: Object) -> State:
+    after = replace(state, stack=(*state.stack, new))
+    return replace(after, now=(*after.now, Aim(new.id))) if new.ability.targets else after
+
+
+def _look(one: Waiting) -> tuple:
+    """What a player could tell two waiting triggers apart by (pitfall 36)."""
+    if reads_source(one.ability) or reads_subject(one.ability):
+        return one.ability, one.source, one.subject
+    return (one.ability,)
+
+
+@cache
+def reads_source(ability: Ability) -> bool:
+    """Whether the text looks at its source: then triggers of two sources are not interchangeable."""
+    return _mentions(ability, {"self"}) or any(which.this or which.other for which in _descriptions(ability))
+
+
+@cache
+def reads_subject(ability: Ability) -> bool:
+    """Whether the text looks at what it triggered on."""
+    return _mentions(ability, {"it", "it.controller", "moved"})
+
+
+def _mentions(ability: Ability, words: set[str]) -> bool:
+    return any(getattr(deed, field, "") in words for deed in ability.do for field in ("what", "to", "who")
+               if isinstance(getattr(deed, field, ""), str)) or any(
+        _mentions(deed.ability, words) for deed in ability.do if hasattr(deed, "ability"))
+
+
+def _descriptions(thing) -> Iterator:
+    """Every description in a text, however deep, except that of the event itself."""
+    for field in thing.__struct_fields__:
+        value = getattr(thing, field)
+        if field == "when":
+            continue
+        for one in value if isinstance(value, tuple) else (value,):
+            if isinstance(one, Which):
+                yield one
+            elif isinstance(one, Word):
+                yield from _descriptions(one)

@@ -1,0 +1,116 @@
+"""Steps and phases begin and end; their turn-based actions use no stack (703)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulekit.games.mtg.checks import problems
+from rulekit.games.mtg.continuous import traits
+from rulekit.games.mtg.events import about_object, step_begins
+from rulekit.games.mtg.moving import draw, move
+from rulekit.games.mtg.table import (
+    Begin,
+    Check,
+    End,
+    Priority,
+    State,
+    TurnBased,
+    after,
+    battlefield,
+    cards_in,
+    seats,
+    then,
+    with_object,
+)
+from rulekit.games.mtg.terms import Untapped
+from rulekit.kernel import RULES, Step
+
+_BEGINS = {"untap": "502.4", "draw": "504.1", "cleanup": "514.3"}
+_HAND = 7
+
+
+def begin(state: State, frame: Begin) -> Iterator[Step]:
+    """Abilities that trigger as the step begins trigger now; they wait (603.2b)."""
+    step = state.steps[0]
+    acts = step in ("untap", "draw", "cleanup")
+    state = then(state, TurnBased()) if acts else _open(state)
+    rules = ("603.2b", _BEGINS.get(step, "117.3a"))
+    yield Step(RULES, "begin", (step,), rules, step_begins(state), say=f"begin_{step}")
+
+
+def _open(state: State) -> State:
+    """117.3a: after checks and triggers the active player gets priority."""
+    return replace(state, now=(Priority(seats(state)[0]), Check()))
+
+
+def _present(state: State) -> str:
+    """The active player, or nobody where that player has left (800.4j)."""
+    return seats(state)[0] if seats(state)[0] == (state.active or state.players[0].id) else ""
+
+
+def turn_based(state: State, frame: TurnBased) -> Iterator[Step]:
+    """502.3, 504.1, 514.1 and 514.2; then priority, except in untap and, as a rule, in cleanup."""
+    who = _present(state)
+    if state.steps[0] == "untap":
+        yield _untap(state, who)
+    elif state.steps[0] == "draw":
+        yield from _draw(state, who)
+    else:
+        yield from _clean_up(state, who)
+
+
+def _untap(state: State, who: str) -> Step:
+    tapped = [one for one in battlefield(state) if one.tapped and traits(state, one).controller == who]
+    after = then(state, End())
+    for thing in tapped:
+        after = with_object(after, replace(thing, tapped=False))
+    for thing in tapped:
+        after = about_object(after, after, Untapped, thing.id)
+    return Step(RULES, "untap", tuple(one.id for one in tapped), ("502.3", "502.4", "405.6e"), after,
+                say="untap" if tapped else "untap_none")
+
+
+def _draw(state: State, who: str) -> Iterator[Step]:
+    after, card = draw(_open(state), who) if who else (_open(state), "")
+    args = (who, card) if card else (who,) if who else ()
+    yield Step(RULES, "turn_draw", args, ("504.1", "405.6e", "703.3"), after,
+               say="turn_draw" if card else "turn_draw_none")
+
+
+def _clean_up(state: State, who: str) -> Iterator[Step]:
+    hand = cards_in(state, "hand", who) if who else []
+    if len(hand) > _HAND:  # 514.1
+        for card in hand:
+            yield Step(who, "discard", (card.id,), ("514.1",), move(state, (card.id,), "graveyard"))
+        return
+    worn = replace(  # 514.2, together
+        state,
+        objects=tuple(replace(one, damage=0) if one.damage else one for one in state.objects),
+        lasting=tuple(one for one in state.lasting if one.until != "end_of_turn"),
+    )
+    busy = problems(worn) or worn.waiting or worn.fired
+    after = _open(worn) if busy else then(worn, End())  # 514.3, 514.3a
+    yield Step(RULES, "wear_off", (), ("514.2", "514.3a" if busy else "514.3"), after)
+
+
+def end(state: State, frame: End) -> Iterator[Step]:
+    """500.2, 106.4: unspent mana goes; the next step begins, or the scenario is over."""
+    step, *rest = state.steps
+    players = tuple(replace(one, mana=0) if one.mana else one for one in state.players)
+    after_ = replace(state, players=players)
+    if frame.again:
+        after_ = replace(after_, now=(Begin(),))
+    elif not rest:
+        after_ = replace(after_, now=())
+    else:
+        after_ = replace(after_, steps=tuple(rest), now=(Begin(),))
+        if rest[0] == "untap":
+            after_ = _new_turn(after_)
+    mana = any(one.mana for one in state.players)
+    yield Step(RULES, "end", (step,), ("500.2", *(("106.4", "500.4") if mana else ())), after_,
+               say="end_mana" if mana else "end")
+
+
+def _new_turn(state: State) -> State:
+    players = tuple(replace(one, played_land=False) if one.played_land else one for one in state.players)
+    return replace(state, players=players, active=after(state, state.active or state.players[0].id))

@@ -1,0 +1,195 @@
+"""The table as zones to draw, and what a line of play came to."""
+
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
+
+from rulekit.games.mtg.continuous import traits
+from rulekit.games.mtg.table import (
+    NONE,
+    Leave,
+    Object,
+    Place,
+    Priority,
+    Resolve,
+    State,
+    Waiting,
+    battlefield,
+    card_of,
+    find,
+    printed,
+    seats,
+)
+from rulekit.kernel import Item, Text, Zone
+
+NOBODY = ("nobody",)
+"""Who may see the cards of a library."""
+
+
+def zones(state: State) -> tuple[Zone, ...]:
+    """Return the picture: the stack, what waits for it, whose priority it is, then each player's side."""
+    resolving = next((one.what.id for one in state.now if isinstance(one, Resolve)), "")
+    stack = tuple(_on_stack(state, one, one.id == resolving) for one in state.stack)
+    waiting = Zone("waiting", "", tuple(_waiting(state)), "row")
+    found = [Zone("stack", "", stack, "stack"), waiting, _turn(state)]
+    leaving = [who for one in state.now if isinstance(one, Leave) for who in one.who]
+    for one in state.players:
+        if not one.left or one.id in leaving:
+            found += _side(state, one.id)
+    return tuple(found)
+
+
+def _waiting(state: State) -> Iterator[Item]:
+    batches = [one for frame in state.now if isinstance(frame, Place) for one in frame.batch]
+    for one in (*batches, *state.waiting):
+        yield Item(one.id, one.ability.id, one.controller, ("triggered", *_cause(state, one)))
+
+
+def _cause(state: State, one: Waiting | Object) -> tuple[str, ...]:
+    """What a triggered ability triggered on, and the name of its source while that is there."""
+    on = (f"on_{one.ability.when.__struct_config__.tag}",) if one.ability.when else ()
+    source = find(state, one.source) if one.source else None
+    return (*on, _card_name(state, source)) if source is not None and not source.face_down else on
+
+
+def _on_stack(state: State, thing: Object, resolving: bool) -> Item:
+    aims = tuple(dict.fromkeys(aim for aim in thing.aims if aim and aim != NONE))
+    marks = ["activated" if thing.ability.cost is not None else "triggered"] if thing.ability else ["spell"]
+    if marks == ["triggered"]:
+        marks += _cause(state, thing)
+    if thing.copy:
+        marks.append("copy")
+    if thing.face_down:
+        marks.append("face_down")
+    if not thing.ability:
+        marks += [one for one in card_of(state, thing).types]
+        marks += list(traits(state, thing).keywords)
+    if "" in thing.aims:
+        marks.append("target_gone")
+    if resolving:
+        marks.append("resolving")
+    name = thing.ability.id if thing.ability else _card_name(state, thing)
+    return Item(thing.id, name, thing.controller, tuple(marks), aims, _face(thing, thing.controller))
+
+
+def _card_name(state: State, thing: Object) -> str:
+    return printed(state, thing).id
+
+
+def _face(thing: Object, controller: str) -> tuple[str, ...]:
+    return (controller,) if thing.face_down else ()
+
+
+def _turn(state: State) -> Zone:
+    """Which step it is, and how many players in a row have passed."""
+    top = state.now[-1] if state.now else None
+    marks = (f"passed_{top.passes}_of_{len(seats(state))}",) if isinstance(top, Priority) else ()
+    return Zone("turn", "", (Item("step", state.steps[0], "", marks),), "slot")
+
+
+def _side(state: State, who: str) -> Iterator[Zone]:
+    yield Zone(f"player_{who}", who, (_player(state, who),), "slot")
+    hand = tuple(Item(one.id, _card_name(state, one), who, printed(state, one).types, (), (who,))
+                 for one in state.objects if one.zone == "hand" and one.owner == who)
+    yield Zone(f"hand_{who}", who, hand, "row")
+    yield Zone(f"battlefield_{who}", who, tuple(
+        _permanent(state, one) for one in battlefield(state) if traits(state, one).controller == who), "row")
+    for zone, seen in (("graveyard", ()), ("exile", ()), ("library", NOBODY)):
+        there = tuple(Item(one.id, _card_name(state, one), who, (), (), seen)
+                      for one in state.objects if one.zone == zone and one.owner == who)
+        if there:
+            yield Zone(f"{zone}_{who}", who, there, "pile")
+
+
+def _player(state: State, who: str) -> Item:
+    one = next(one for one in state.players if one.id == who)
+    top = state.now[-1] if state.now else None
+    marks = [f"life_{one.life}", *([f"mana_{one.mana}"] if one.mana else [])]
+    if who == (state.active or state.players[0].id):
+        marks.append("active")
+    if isinstance(top, Priority) and top.who == who and not state.fired:
+        marks.append("has_priority")
+    return Item(who, who, who, tuple(marks))
+
+
+def _permanent(state: State, thing: Object) -> Item:
+    one = traits(state, thing)
+    marks = [*one.types, *([f"{one.pt[0]}/{one.pt[1]}"] if one.pt else []), *one.keywords]
+    if thing.damage:
+        marks.append(f"damage_{thing.damage}")
+    marks += [word for word, holds in (("tapped", thing.tapped), ("token", thing.token),
+                                       ("face_down", thing.face_down)) if holds]
+    if one.controller != thing.owner:
+        marks.append("taken")
+    aims = (thing.host,) if thing.host else ()
+    return Item(thing.id, _card_name(state, thing), one.controller, tuple(marks), aims,
+                _face(thing, one.controller))
+
+
+class Outcome(Struct, frozen=True, omit_defaults=True):
+    """What a line came to: who won, life, and where everything is. `pt` names creatures not as printed."""
+
+    over: str = ""
+    life: tuple[tuple[str, int], ...] = ()
+    battlefield: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()
+    graveyard: tuple[str, ...] = ()
+    exile: tuple[str, ...] = ()
+    stack: tuple[str, ...] = ()
+    pt: tuple[tuple[str, str], ...] = ()
+    tapped: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
+    mana: tuple[tuple[str, int], ...] = ()
+
+
+def result(state: State) -> Outcome:
+    """Return what outcomes are compared by."""
+    def ids(zone: str) -> tuple[str, ...]:
+        return tuple(sorted(one.id for one in state.objects if one.zone == zone))
+
+    there = [(one, traits(state, one)) for one in sorted(battlefield(state), key=lambda one: one.id)]
+    return Outcome(
+        state.over,
+        tuple((one.id, one.life) for one in state.players if not one.left),
+        ids("battlefield"), ids("hand"), ids("graveyard"), ids("exile"),
+        tuple(one.id for one in state.stack),
+        tuple((one.id, f"{now.pt[0]}/{now.pt[1]}") for one, now in there
+              if now.pt and now.pt != card_of(state, one).pt),
+        tuple(one.id for one, _ in there if one.tapped),
+        tuple(one.id for one, now in there if now.controller != one.owner),
+        tuple((one.id, one.mana) for one in state.players if one.mana),
+    )
+
+
+_LABELS = {
+    "battlefield": Text("戦場：{0}", "battlefield: {0}"), "hand": Text("手札：{0}", "hands: {0}"),
+    "graveyard": Text("墓地：{0}", "graveyards: {0}"), "exile": Text("追放：{0}", "exile: {0}"),
+    "stack": Text("スタック：{0}", "stack: {0}"), "tapped": Text("タップ状態：{0}", "tapped: {0}"),
+    "taken": Text("コントロールが移った：{0}", "control changed: {0}"),
+}
+
+
+def told(outcome: Outcome, noun: Callable[[str], Text]) -> Text:
+    """Return an outcome in words: who won, life totals, where everything is."""
+    parts = []
+    if outcome.over == "draw":
+        parts.append(Text("引き分け", "a draw"))
+    elif outcome.over:
+        parts.append(Text("{0} の勝ち", "{0} wins").fill(noun(outcome.over)))
+    parts.append(_paired(Text("ライフ：{0}", "life: {0}"), outcome.life, noun))
+    for field, label in _LABELS.items():
+        if ids := getattr(outcome, field):
+            parts.append(label.fill(_joined([noun(id) for id in ids])))
+    for field, label in (("pt", Text("大きさ：{0}", "size: {0}")), ("mana", Text("マナ：{0}", "mana: {0}"))):
+        if pairs := getattr(outcome, field):
+            parts.append(_paired(label, pairs, noun))
+    return Text(" ／ ".join(one.ja for one in parts), "; ".join(one.en for one in parts))
+
+
+def _paired(label: Text, pairs: tuple, noun: Callable[[str], Text]) -> Text:
+    said = [(noun(id), value) for id, value in pairs]
+    return label.fill(_joined([Text(f"{one.ja} {value}", f"{one.en} {value}") for one, value in said]))
+
+
+def _joined(words: list[Text]) -> Text:
+    return Text("、".join(one.ja for one in words), ", ".join(one.en for one in words))

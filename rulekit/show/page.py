@@ -1,0 +1,215 @@
+"""One page to hand out: a single HTML file in which every choice can be tried, without any network."""
+
+import base64
+import json
+import zlib
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from msgspec import Struct
+
+from rulekit import tell
+from rulekit.answers import Answer
+from rulekit.check import asked
+from rulekit.draw.palette import STYLE
+from rulekit.explore import explore
+from rulekit.kernel import LANGUAGES, Text
+from rulekit.moments import SHOWN, Moments
+from rulekit.outcomes import Report
+from rulekit.scenario import Scenario, load
+from rulekit.show.branches import FRAMES, Branches
+from rulekit.trace import NotAllowed, Trace, changes, play
+from rulekit.words import spoken
+
+_HERE = Path(__file__).parent
+
+_ASKED = {
+    "possible": Text("「{0}」は起こりうるか", 'can "{0}" happen'),
+    "never": Text("「{0}」は決して起こらないか", 'does "{0}" never happen'),
+    "always": Text("「{0}」は必ず起こるか", 'does "{0}" always happen'),
+    "same outcome": Text("同じことになりうるか（{0}）", "can the same come of them ({0})"),
+    "order matters": Text("順番で結果が変わるか（{0}）", "does it matter which is first ({0})"),
+}
+
+_WORDS = {
+    "noscript": Text("この頁の舞台はスクリプトで動く。下の筋・結果・問いはスクリプトなしで読める。",
+                     "The stage of this page runs by script. What stands below can be read without."),
+    "whole": Text("すべての選択がこの頁に入っている（{0} 状態）。",
+                  "Every choice is in this page ({0} states)."),
+    "part": Text("大きすぎるので、この頁に入っているのは選択の一部だけ（{0} 場面、{1} 手順まで）。",
+                 "Too large to hold whole: only some choices are in this page ({0}, with {1} steps)."),
+    "cut": Text("この先はこの頁に入っていない。", "What follows is not in this page."),
+    "unknown": Text("「{0}」という選択はここにない。", 'There is no choice "{0}" here.'),
+    "line": Text("筋", "The line"),
+    "outcomes": Text("結果", "Outcomes"),
+    "questions": Text("問いと答え", "Questions and answers"),
+    "ends": Text("結果：{0}", "It comes to: {0}"),
+    "made": Text("{0} · {1}", "{0} · {1}"),
+}
+
+
+class Page(Struct, frozen=True):
+    """A page as a value: its `title`, its `html`, and whether the `whole` of the play is in it."""
+
+    title: Text
+    html: str
+    whole: bool
+
+    def save(self, path: str | Path) -> Path:
+        """Write the page to `path` and return that."""
+        path = Path(path)
+        path.write_text(self.html, encoding="utf-8", newline="\n")
+        return path
+
+    def __repr__(self) -> str:
+        part = "" if self.whole else " …"
+        return f"{spoken(self.title)}{part} ({len(self.html.encode()):,} B)"
+
+
+def link(keys: Sequence[str], step: int | None = None) -> str:
+    """Return the fragment that opens a page at the line of `keys`, after `step` steps or at its last.
+
+    >>> link(["N declare kobato>pump"], 7)
+    '#N%20declare%20kobato%3Epump@7'
+    """
+    at = "" if step is None else f"@{step}"
+    return "#" + "/".join(quote(key, safe="") for key in keys) + at
+
+
+def page(source: Any, questions: Sequence[Answer | Moments] = (), lang: str = "", most: int = FRAMES) -> Page:
+    """Return the page of a scenario, of one in the library, or of a trace or scene.
+
+    It opens at the line of the scenario or trace, holds every choice as far as `most` steps go, the
+    outcomes, and the answers to the scenario's own claims and to `questions`. Raises ScenarioError,
+    NotAllowed.
+    """
+    scenario = load(source) if isinstance(source, str) else source
+    trace = _line(scenario)
+    scene, lang = trace.scene, tell.lang_of(lang)
+    branches = Branches(scene, trace.keys, most, lang)
+    book = branches.data | {"line": trace.keys, "page": {
+        name: [_WORDS[name].ja, _WORDS[name].en] for name in ("cut", "unknown")}}
+    answers = [*_claimed(scenario, branches.graph), *questions]
+    body = "".join(_body(trace, branches, branches.graph.report(), answers))
+    return Page(scene.title, _document(scene, body, book, lang), branches.whole)
+
+
+def _line(source: Any) -> Trace:
+    """Return the line to open at; a scenario's own, up to where it is meant to break."""
+    if isinstance(source, Scenario):
+        try:
+            return play(source, *source.line)
+        except NotAllowed:
+            return play(source, *source.line[:-1])
+    return source if isinstance(source, Trace) else play(source)
+
+
+def _claimed(source: Any, graph: Any) -> Iterator[Answer | Moments]:
+    """What a scenario claims of every line, as questions with their answers."""
+    if isinstance(source, Scenario) and source.all:
+        if not graph.complete:  # what a page holds is bounded, what is asked need not be
+            graph = explore(source)
+        yield from (answer for _, answer, _ in asked(graph, source.all))
+        yield from (graph.last_moment(until.key) for until in source.all.last_moment)
+
+
+def _document(scene: Any, body: str, book: dict[str, Any], lang: str) -> str:
+    style = "\n".join([STYLE, _file("stage.css"), _file("page.css")])
+    script = "\n".join([_file("stage.js"), _file("page.js")])
+    known = base64.b64encode(sha256(script.encode()).digest()).decode()
+    packed = json.dumps(book, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
+    data = base64.b64encode(zlib.compress(packed, 9)).decode()
+    policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{known}'; base-uri 'none'"
+    title = escape(getattr(_WORDS["made"].fill(scene.rulebook.name, scene.title), lang))
+    radios = "".join(
+        f'<input class="rk-tongue" type="radio" name="rk-lang" id="rk-{code}" value="{code}"'
+        f' aria-label="{name}"{" checked" if code == lang else ""}>'
+        for code, name in (("ja", "日本語"), ("en", "English")))
+    return (
+        f'<!doctype html>\n<html lang="{lang}"><head><meta charset="utf-8">'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        f"<title>{title}</title><style>{style}</style></head>\n"
+        f'<body class="rk" data-lang="{lang}">{radios}{body}\n'
+        f'<script type="text/plain" id="rk-book">{data}</script>\n'
+        f'<script type="module">{script}</script></body></html>\n')
+
+
+def _file(name: str) -> str:
+    return (_HERE / name).read_text(encoding="utf-8")
+
+
+def _both(text: Text, tag: str = "span", more: str = "") -> str:
+    """A text in both languages, of which the page shows the one that is chosen."""
+    return "".join(f'<{tag} class="t-{lang}" lang="{lang}"{more}>{escape(getattr(text, lang))}</{tag}>'
+                   for lang in LANGUAGES)
+
+
+def _body(trace: Trace, branches: Branches, report: Report, answers: list[Answer | Moments]) -> Iterator[str]:
+    scene, states = trace.scene, f"{branches.graph.states:,}"
+    heading = _WORDS["made"].fill(scene.rulebook.name, scene.title)
+    yield '<main class="rk-page"><p class="rk-tongues">'
+    yield '<label for="rk-ja">日本語</label><label for="rk-en">English</label></p>'
+    yield _both(heading, "h1")
+    if branches.whole:
+        yield _both(_WORDS["whole"].fill(Text(states, states)), "p", "")
+    else:
+        ways = [way for node in branches.data["nodes"] for _, way in node.get("ways", {}).values()]
+        held = str(len(ways)), str(sum(len(way["frames"]) for way in ways))
+        yield f'<div class="rk-cut">{_both(_WORDS["part"].fill(*(Text(n, n) for n in held)), "p")}</div>'
+    yield f"<noscript>{_both(_WORDS['noscript'], 'p')}</noscript>"
+    yield '<div id="rk-stage"></div><div id="rk-print"></div>'
+    yield f'<section class="rk-still">{_both(_WORDS["line"], "h2")}{_steps(trace)}</section>'
+    yield f"<section>{_both(_WORDS['outcomes'], 'h2')}{_outcomes(report)}</section>"
+    if answers:
+        rows = "".join(f"<li>{_answer(answer)}</li>" for answer in answers)
+        yield f"<section>{_both(_WORDS['questions'], 'h2')}<ul>{rows}</ul></section>"
+    yield "</main>"
+
+
+def _steps(trace: Trace) -> str:
+    """The line in words, step by step."""
+    scene, noun = trace.scene, tell.nouns(trace.scene, trace.states)
+    rows = []
+    for before, step in zip(trace.states, trace.steps, strict=False):
+        said = _both(tell.sentence(scene, step, noun))
+        found = [tell.change_words(scene, change, noun) for change in changes(scene, before, step.after)]
+        changed = "".join(_both(one, "span", ' style="margin-inline-end:1em"') for one in found)
+        rows.append(f'<li>{said} <span class="rk-rule">{escape(tell.cited(scene, step.rules))}</span>'
+                    f'<span class="rk-quiet">{changed}</span></li>')
+    end = ""
+    if trace.ended:
+        end = _both(_WORDS["ends"].fill(tell.told(scene, scene.rulebook.result(trace.state), noun)), "p")
+    return f'<ol class="rk-steps">{"".join(rows)}</ol>{end}'
+
+
+def _outcomes(report: Report) -> str:
+    head, *rows = (list(pair) for pair in zip(report.cells("ja"), report.cells("en"), strict=True))
+    heads = "".join(f'<th scope="col">{_both(Text(ja, en))}</th>' for ja, en in zip(*head, strict=True))
+    body = []
+    for row, cells in zip(report.rows, rows, strict=True):
+        *plain, line = (Text(ja, en) for ja, en in zip(*cells, strict=True))
+        shown = f'<a href="{escape(link(row.outcome.keys))}">{_both(line)}</a>'
+        body.append("<tr>" + "".join(f"<td>{_both(cell)}</td>" for cell in plain) + f"<td>{shown}</td></tr>")
+    return (f"<table><thead><tr>{heads}</tr></thead><tbody>{''.join(body)}</tbody></table>"
+            + _both(report.graph.summary(), "p"))
+
+
+def _answer(answer: Answer | Moments) -> str:
+    if isinstance(answer, Moments):
+        rows = (f'<li><a href="{escape(link(row.keys))}">{_both(answer.told(row))}</a></li>'
+                for row in answer.rows[:SHOWN])
+        return _both(answer.head) + f"<ul>{''.join(rows)}</ul>" + "".join(map(_both, answer.notes))
+    head = next(name for name in _ASKED if answer.question.startswith(name))
+    rest = answer.question.removeprefix(head).strip()
+    asked = _ASKED[head].fill(Text(rest, rest))
+    said = _both(Text(*(getattr(asked, lang) + getattr(answer.text, lang).removeprefix(answer.question)
+                        for lang in LANGUAGES)))
+    return said if answer.keys is None else f'<a href="{escape(link(answer.keys))}">{said}</a>'
+
+
+__all__ = ["Page", "link", "page"]

@@ -1,0 +1,189 @@
+"""The hand-out page in Chromium with the network cut: it steps, chooses, links, prints; and no scripts."""
+
+import base64
+import json
+import re
+import zlib
+
+import pytest
+
+from rulekit import library, load, play, tell
+from rulekit.show import page as make
+from rulekit.show.page import link
+
+pytestmark = pytest.mark.browser
+KOBATO = "kobato_cancels_the_pump"
+
+
+def book(made):
+    """Return what the page's script reads."""
+    return json.loads(zlib.decompress(base64.b64decode(re.search(r'id="rk-book">([^<]*)<', made.html)[1])))
+
+
+class Visit:
+    """A tab without network that notes every fault and every request for anything but its own file."""
+
+    def __init__(self, context):
+        self.tab, self.faults = context.new_page(), []
+        self.tab.set_default_timeout(8_000)
+        self.tab.on("pageerror", lambda fault: self.faults.append(str(fault)))
+        self.tab.on("console", lambda said: said.type == "error" and self.faults.append(said.text))
+        self.tab.on("request", lambda one: one.url.startswith("file:") or self.faults.append(one.url))
+
+    def open(self, path, fragment=""):
+        self.tab.goto("about:blank")
+        self.tab.goto(path.as_uri() + fragment)
+        self.tab.wait_for_selector(".rk-stage .rk-board", state="attached")
+
+    def count(self):
+        return self.tab.inner_text(".rk-count")
+
+    def option(self, text):
+        return self.tab.locator(".rk-opts button", has_text=text)
+
+
+@pytest.fixture(scope="module")
+def tab(browser):
+    context = browser.new_context(offline=True, viewport={"width": 1000, "height": 1300})
+    yield Visit(context)
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def kobato(tmp_path_factory):
+    return make(KOBATO, lang="en").save(tmp_path_factory.mktemp("page") / "kobato.html")
+
+
+@pytest.mark.parametrize("name", library())
+def test_the_page_of_every_scenario_opens_steps_chooses_and_prints(tab, tmp_path, name):
+    scenario = load(name)
+    path = make(scenario, lang="ja").save(tmp_path / "page.html")
+    tab.faults.clear()
+    tab.open(path)
+    steps = tab.tab.locator(".rk-strip li").count()
+    assert tab.count().startswith("手順 0 / ")
+    if steps > 1:
+        tab.tab.click("[data-part=next]")
+        assert tab.count().startswith("手順 1 / ")
+    first = next((keys for keys, _ in [*_lines(scenario)] if keys), None)
+    if first:
+        tab.open(path, link(first[:1], 0))
+        before = tab.tab.evaluate("location.hash")
+        tab.tab.click("[data-part=last]")
+        assert tab.tab.evaluate("location.hash") != before
+    assert tab.tab.evaluate("dispatchEvent(new Event('beforeprint')),"
+                            "document.querySelectorAll('#rk-print svg').length") > 0
+    assert tab.faults == []
+
+
+def _lines(scenario):
+    from itertools import islice
+
+    from rulekit import explore
+    graph = explore(scenario, bound=300)
+    return islice(graph.each(), 1) if graph.counted else ()
+
+
+def test_choosing_branches_and_the_former_line_comes_back(tab, kobato):
+    tab.faults.clear()
+    tab.open(kobato)
+    assert tab.count() == "Step 0 of 21"
+    tab.tab.locator(".rk-m-choice button").first.click()
+    tab.tab.click("[data-part=back]")
+    tab.option("pump").click()
+    assert "the pump" in tab.tab.locator(".rk-sent").inner_text()
+    assert "T%20resolve%20pump" in tab.tab.evaluate("location.hash")
+    assert tab.tab.locator(".rk-out").inner_text().count("this line") == 1
+    tab.tab.click("[data-part=former]")
+    assert "removal" in tab.tab.locator(".rk-sent").inner_text()
+    assert tab.count().endswith("of 21")
+    assert tab.faults == []
+
+
+def test_frames_are_those_of_the_live_stage(tab, kobato):
+    line = play(KOBATO, "T resolve removal", "N pass")
+    tab.open(kobato, link(line.keys, 0))
+    assert tab.count() == f"Step 0 of {len(line.steps)}"
+    from rulekit.show import frames
+    data = frames(line, lang="en")
+    for frame in data["frames"][1:]:
+        tab.tab.click("[data-part=next]")
+        assert tab.tab.locator(".rk-sent").inner_text().startswith(data["texts"][frame["say"]][1])
+    assert tab.tab.locator(".rk-dec h4").inner_text() == data["texts"][data["end"]][1]
+
+
+def test_the_address_opens_a_line_at_a_step_and_follows_the_reader(tab, kobato):
+    tab.open(kobato, "#T resolve removal/N declare kobato>pump@7")
+    assert tab.count() == "Step 7 of 21"
+    tab.tab.click("[data-part=next]")
+    assert tab.tab.evaluate("location.hash") == link(["T resolve removal", "N declare kobato>pump"], 8)
+    tab.tab.evaluate("location.hash = '#T resolve pump'")
+    tab.tab.wait_for_function("location.hash.startsWith('#T%20resolve%20pump@')")
+    tab.open(kobato, "#T dance@3")
+    assert "T dance" in tab.tab.locator(".rk-err").inner_text() and tab.count() == "Step 3 of 6"
+    tab.open(kobato, "#%")
+    assert tab.tab.locator(".rk-err").inner_text()
+
+
+def test_outcomes_and_answers_lead_to_their_lines(tab, kobato):
+    tab.open(kobato)
+    links = tab.tab.locator("section a")
+    assert links.count() >= 4
+    for at in range(links.count()):
+        links.nth(at).click()
+        keys = links.nth(at).get_attribute("href")
+        tab.tab.wait_for_function("keys => location.hash.startsWith(keys + '@')", arg=keys)
+    assert tab.faults == []
+
+
+def test_both_languages_on_the_whole_page(tab, kobato):
+    tab.open(kobato, link(["T resolve pump"], 5))
+    tab.tab.click(".rk-lang [data-part=ja]")
+    shown = tab.tab.inner_text("body")
+    assert "ブラコン小鳩のキャンセル" in shown and "Outcomes" not in shown
+    assert tab.tab.evaluate("document.documentElement.lang") == "ja"
+    assert tab.tab.locator(".rk-board:visible text:visible", has_text="パンプ").count()
+
+
+def test_the_page_prints_as_a_storyboard_of_the_line_shown(tab, kobato):
+    tab.open(kobato, link(["T resolve pump"], 2))
+    tab.tab.evaluate("dispatchEvent(new Event('beforeprint'))")
+    tab.tab.emulate_media(media="print")
+    try:
+        assert not tab.tab.is_visible("#rk-stage")
+        told = tab.tab.inner_text("#rk-print")
+        assert "the pump" in told and tab.tab.locator("#rk-print .rk-wide:visible").count() > 5
+        assert tab.tab.is_visible("section table")
+    finally:
+        tab.tab.emulate_media(media="screen")
+
+
+def test_without_scripts_the_line_the_outcomes_and_both_languages_can_be_read(browser, kobato):
+    context = browser.new_context(java_script_enabled=False, offline=True)
+    page = context.new_page()
+    page.goto(kobato.as_uri())
+    shown = page.inner_text("body")
+    line = play(KOBATO, *load(KOBATO).line)
+    noun = tell.nouns(line.scene, line.states)
+    assert all(tell.sentence(line.scene, step, noun).en in shown for step in line.steps)
+    assert "Outcomes" in shown
+    page.click("label[for=rk-ja]")
+    shown = page.inner_text("body")
+    assert "ブラコン小鳩のキャンセル" in shown and "パンプ" in shown and "Outcomes" not in shown
+    context.close()
+
+
+def test_a_page_that_cannot_hold_all_says_so_and_stops_there(tab, tmp_path):
+    made = make("chain_of_four", lang="en", most=60)
+    assert not made.whole
+    path = made.save(tmp_path / "cut.html")
+    tab.open(path)
+    assert "only some choices are in this page" in tab.tab.inner_text(".rk-cut")
+    keys, node = [], book(made)["nodes"][0]
+    while all(one["key"] in node["ways"] for one in node["choice"]["options"]):
+        key, (to, _) = next(iter(node["ways"].items()))
+        keys, node = [*keys, key], book(made)["nodes"][to]
+    missing = next(at for at, one in enumerate(node["choice"]["options"]) if one["key"] not in node["ways"])
+    tab.open(path, link(keys))
+    tab.tab.locator(".rk-opts button").nth(missing).click()
+    assert "not in this page" in tab.tab.inner_text(".rk-err")

@@ -1,0 +1,61 @@
+"""Tables for hypothesis to draw: small cards of every kind, in hands and on the battlefield."""
+
+import msgspec
+from hypothesis import strategies as st
+
+from rulekit.games.mtg.cards import Card
+from rulekit.games.mtg.table import Object, Player, State
+
+_CREATURE = {"type": "creature"}
+_TEXTS = {
+    "fire": {"types": ["instant"], "targets": [{"zone": "any"}], "do": [{"do": "damage", "n": 2}]},
+    "counter": {"types": ["instant"], "targets": [{"zone": "stack"}], "do": [{"do": "counter"}]},
+    "kill": {"types": ["sorcery"], "targets": [_CREATURE], "do": [{"do": "destroy"}, {"do": "life", "n": 1}]},
+    "sweep": {"types": ["sorcery"], "do": [{"do": "destroy", "what": _CREATURE}]},
+    "shrink": {"types": ["instant"], "targets": [_CREATURE], "do": [{"do": "pump", "t": -1}]},
+    "rite": {"types": ["instant"], "cost": [{"pay": "sacrifice", "which": _CREATURE}],
+             "do": [{"do": "life", "n": -2, "who": "each_opponent"}]},
+    "forget": {"types": ["sorcery"], "do": [{"do": "discard", "who": "each_player"}]},
+    "steal": {"types": ["instant"], "targets": [_CREATURE], "do": [{"do": "control"}]},
+    "call": {"types": ["instant"], "do": [{"do": "create", "card": "bear"}]},
+    "echo": {"types": ["instant"], "targets": [{"zone": "stack", "type": "spell"}], "do": [{"do": "copy"}]},
+    "swift": {"types": ["instant"], "keywords": ["split_second"], "do": [{"do": "life", "n": 1}]},
+    "bear": {"types": ["creature"], "pt": [2, 2]},
+    "hero": {"types": ["creature"], "pt": [1, 1], "keywords": ["legendary"]},
+    "bell": {"types": ["enchantment"], "abilities": [
+        {"id": "toll", "when": {"on": "dies"}, "do": [{"do": "life", "n": 1}]}]},
+    "knell": {"types": ["enchantment"], "abilities": [
+        {"id": "drain", "when": {"on": "dies"}, "targets": [_CREATURE], "do": [{"do": "damage", "n": 1}]}]},
+    "chorus": {"types": ["enchantment"], "abilities": [
+        {"id": "sing", "when": {"on": "cast"}, "do": [{"do": "life", "n": 1, "who": "each_player"}]}]},
+    "ear": {"types": ["enchantment"], "abilities": [
+        {"id": "hear", "when": {"on": "triggers"}, "do": [{"do": "life", "n": -1}]}]},
+    "wolf": {"types": ["creature"], "pt": [1, 1], "abilities": [
+        {"id": "bite", "when": {"on": "enters"}, "targets": [{"zone": "any"}],
+         "do": [{"do": "damage", "n": 1}]}]},
+    "archer": {"types": ["creature"], "pt": [1, 1], "abilities": [
+        {"id": "shoot", "cost": [{"pay": "tap"}], "targets": [_CREATURE], "do": [{"do": "damage", "n": 1}]}]},
+    "plague": {"types": ["enchantment"], "abilities": [
+        {"id": "ill", "static": [{"static": "pt", "which": _CREATURE, "t": -1}]}]},
+    "land": {"types": ["land"], "abilities": [
+        {"id": "m", "cost": [{"pay": "tap"}], "do": [{"do": "mana"}]}]},
+    "dear": {"types": ["sorcery"], "cost": [{"pay": "mana", "n": 1}], "do": [{"do": "nothing"}]},
+}
+
+CARDS = tuple(msgspec.convert({"id": id, **text}, Card) for id, text in _TEXTS.items())
+
+
+@st.composite
+def tables(draw, most=4):
+    """Draw a table of two or three players with at most `most` objects, and who may do what beside."""
+    people = ["A", "B", "C"][:draw(st.integers(2, 3))]
+    players = tuple(Player(id, life=draw(st.sampled_from((20, 20, 2, 1)))) for id in people)
+    objects = []
+    for number in range(draw(st.integers(1, most))):
+        card = draw(st.sampled_from(CARDS))
+        hand = not card.is_permanent or draw(st.booleans())
+        zone = "hand" if hand else "battlefield"
+        objects.append(Object(f"x{number}", draw(st.sampled_from(people)), zone, card.id))
+    return State(players, CARDS, tuple(objects), active=draw(st.sampled_from(people)),
+                 concede=(people[-1],) if draw(st.integers(0, 4)) == 0 else (),
+                 strays=draw(st.integers(0, 4)) == 0, mana_any_time=draw(st.integers(0, 4)) == 0)

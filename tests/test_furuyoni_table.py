@@ -1,0 +1,104 @@
+"""Furuyoni's table as it is drawn and as it is told: hidden faces, poses, the timeline, wrong starts."""
+
+import pytest
+from msgspec.structs import replace
+
+from rulekit import tell
+from rulekit.games import game
+from rulekit.scenario import ScenarioError, load, parse
+from rulekit.trace import play
+
+GAME = game("furuyoni")
+
+
+def items(state):
+    return {item.id: item for zone in GAME.zones(state) for item in zone.items}
+
+
+def here(state):
+    (track,) = [zone for zone in GAME.zones(state) if zone.shape == "track"]
+    return next(item.id for item in track.items if "here" in item.marks)
+
+
+def test_the_opponent_does_not_see_a_hand_until_the_card_is_used():
+    line = play("quote", "A keep quote")
+    scene, noun = line.scene, tell.nouns(line.scene, line.states)
+    first, used = items(line.scene.start)["o"], items(line.state)["o"]
+    assert tell.item_words(scene, first, noun, "A").en == "a face-down card"
+    assert tell.item_words(scene, first, noun, "B").en.startswith("O (Tokoyo's attack)")
+    assert tell.item_words(scene, used, noun, "A").en.startswith("O (Tokoyo's attack)")
+
+
+def test_a_card_is_upright_while_charged_and_the_word_says_so():
+    line = play("two_cards", "A release x>wind", "A use y", "A keep y")
+    marks = {id: set(items(line.state)[id].marks) for id in ("x", "y")}
+    assert "uncharged" in marks["x"] and "charged" in marks["y"]
+    assert GAME.text["charged"].en == "charged, upright" and "横向き" in GAME.text["uncharged"].ja
+
+
+def test_rairas_own_cards_need_not_be_laid_sideways():
+    scene = load("own_cards").scene
+    for strict in (True, False):
+        start = replace(scene.start, strict_orientation=strict)
+        line = play(replace(scene, start=start), "A keep x", "A use r")
+        assert ("uncharged" in items(line.state)["r"].marks) == strict
+        assert "charged" in items(line.state)["x"].marks
+
+
+def test_replicate_has_two_frames_and_numbers_its_steps_through_both():
+    line = play("quote", "A keep quote", "A keep o")
+    at = [step.key for step in line.steps].index("rules resolve o") + 1
+    (frames,) = [zone for zone in GAME.zones(line.states[at]) if zone.shape == "frames"]
+    assert [item.id for item in frames.items] == ["quote", "o"]
+    steps = [[mark for mark in item.marks if mark[-1].isdigit()] for item in frames.items]
+    assert steps == [["used_1", "kept_2", "effect_3"], ["used_3", "kept_4", "effect_5"]]
+    assert ["suspended" in item.marks for item in frames.items] == [True, False]
+    assert "resolving" in frames.items[1].marks
+
+
+@pytest.mark.parametrize(("name", "keys", "stations"), [
+    ("two_cards", ("A keep x", "A use y", "A keep y", "A end"), ["III", "2.", "I", "2.", "2.", "III"]),
+    ("full_power_turn", ("A keep f",), ["2.", "2.", "I", "2."]),
+    ("before_reconstruction", ("A choose reconstruct", "A keep reconstruct"), ["1.", "1.", "II", "1."]),
+])
+def test_the_timeline_says_where_we_are(name, keys, stations):
+    line = play(name, *keys)
+    assert [here(state) for state in line.states[: len(stations)]] == stations
+    assert here(line.state) == "3."
+
+
+def test_numbers_in_sentences_are_numbers():
+    line = play("full_power_turn", "A keep f")
+    noun = tell.nouns(line.scene, line.states)
+    said = [tell.sentence(line.scene, step, noun).en for step in line.steps if step.verb == "move_tokens"]
+    assert said[0] == "By F (full power), Sakura tokens move: 1 (A's aura → A's flare)"
+
+
+def test_a_closed_moment_is_told():
+    (track,) = [zone for zone in GAME.zones(load("full_power_turn").scene.start) if zone.shape == "track"]
+    assert [item.id for item in track.items if "not_now" in item.marks] == ["II", "III"]
+
+
+@pytest.mark.parametrize(("start", "path"), [
+    ('cards = [{ id = "x", owner = "A", charged = true }]', "start.cards[0].charged"),
+    ('A = { hosts = ["raira"] }\ncards = [{ id = "x", owner = "A", megami = "raira", zone = "played", '
+     'charged = true }]', "start.cards[0].charged"),
+    ('cards = [{ id = "x", owner = "A" }, { id = "x", owner = "B" }]', "start.cards[0].id"),
+    ('A = { wind = 3 }', "start.A.wind"),
+    ('A = { hosts = ["raira"], thunder = 21 }', "start.A.thunder"),
+    ('agenda = ["y"]', "start.agenda[0]"),
+    ('turns = 1000', "start.turns"),
+    ('dust = 1000000000', "start.dust"),
+    ('frames = []', "start.frames"),
+    ('frames = [{ now = "turn" }, { now = "turn" }]', "start.frames[1]"),
+    ('frames = [{ now = "turn" }, { now = "use", card = "y", user = "A" }]', "start.frames[1].card"),
+    ('waiting = [{ card = "y", user = "A" }]', "start.waiting[0].card"),
+    ('cards = [{ id = "x", owner = "A", tokens = 1 }]', "start.cards[0].tokens"),
+    ('cards = [{ id = "x", owner = "A", reach = [4, 3] }]', "start.cards[0].reach"),
+    ('cards = [{ id = "x", owner = "A", effects = [{ do = "fly" }] }]', "start.cards[0].effects[0].do"),
+])
+def test_a_wrong_start_is_one_sentence_with_its_place(start, path):
+    with pytest.raises(ScenarioError) as found:
+        parse(f'game = "furuyoni"\n[start]\n{start}', "try.toml")
+    assert found.value.place == path
+    assert found.value.text.ja and found.value.text.en
