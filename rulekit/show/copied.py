@@ -54,7 +54,9 @@ def _said(thing: Struct) -> dict[str, Any]:
 
 
 def _value(value: Any) -> str:
-    if isinstance(value, Struct):
+    if isinstance(value, Struct) and value.__struct_config__.array_like:
+        value = [getattr(value, field.name) for field in fields(value)]
+    elif isinstance(value, Struct):
         value = _said(value)
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{_key(name)} = {_value(one)}" for name, one in value.items()) + " }"
