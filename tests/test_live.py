@@ -97,7 +97,7 @@ def test_a_line_copied_as_a_scenario_is_the_same_line(name):
     assert around(trace.scene) != ("", ""), "it is written whole"
     again = parse(as_scenario(trace))
     line = play(again, *again.line)
-    assert (line.steps, line.scene.start) == (trace.steps, trace.scene.start)
+    assert (line.keys, line.scene.start) == (trace.keys, trace.scene.start)
     assert line.transcript("ja") == trace.transcript("ja")
 
 
