@@ -36,7 +36,7 @@ def around(scene: Scene) -> tuple[str, str]:
     below = (f"\n[names]\n{names}" if names else "") + f"\n[start]\n{start}"
     try:
         same = parse(above + below).scene == replace(scene, names=kept)
-    except ScenarioError:
+    except (ScenarioError, AttributeError, TypeError):  # no file can say it, or none can be answered
         same = False
     return (above, below) if same else ("", "")
 
@@ -54,7 +54,10 @@ def _said(thing: Struct) -> dict[str, Any]:
 
 
 def _value(value: Any) -> str:
-    if isinstance(value, Struct):
+    if isinstance(value, Struct) and value.__struct_config__.array_like:
+        tag = value.__struct_config__.tag
+        value = [*([] if tag is None else [tag]), *(getattr(value, field.name) for field in fields(value))]
+    elif isinstance(value, Struct):
         value = _said(value)
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{_key(name)} = {_value(one)}" for name, one in value.items()) + " }"
