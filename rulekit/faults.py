@@ -42,10 +42,8 @@ def _sentence(message: str, type_: Any) -> Text:
         wanted, got = (_kinds(names) for names in found.groups())
         return Text(f"{wanted.ja}が要りますが、{got.ja}です", f"this must be {wanted.en}, not {got.en}")
     if re.match(r"Expected `array` of at (least|most) length", message) and _listlike(type_):
-        tag = [f'"{type_.tag}"'] if type_.tag else []
-        shape = ", ".join([*tag, *(one.encode_name for one in type_.fields)])
-        return Text(f"長さが違います。[{shape}] と書いてください",
-                    f"the length is wrong; write it as [{shape}]")
+        shapes = " / ".join(map(_shape, getattr(type_, "types", (type_,))))
+        return Text(f"長さが違います。{shapes} と書いてください", f"the length is wrong; write it as {shapes}")
     if found := re.match(r"Invalid (?:enum )?value (.*)", message, re.S):
         value = found[1].strip("'\"")[:40]
         return _unknown_value(value, _allowed(type_))
@@ -129,6 +127,12 @@ def _listlike(type_: Any) -> bool:
     """Whether `type_` is a struct, or a union of structs, written as a list."""
     structs = type_.types if isinstance(type_, inspect.UnionType) else (type_,)
     return all(isinstance(one, inspect.StructType) and one.array_like for one in structs)
+
+
+def _shape(struct: inspect.StructType) -> str:
+    """How a struct that is written as a list is written: `["set_pt", power, toughness]`."""
+    tag = [f'"{struct.tag}"'] if struct.tag else []
+    return f"[{', '.join([*tag, *(one.encode_name for one in struct.fields)])}]"
 
 
 def _tagged(type_: Any) -> bool:

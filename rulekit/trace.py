@@ -91,12 +91,17 @@ class Trace(Struct, frozen=True):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The choices taken, as a scenario's `line` writes them; forced steps are left out."""
-        return tuple(
-            step.key
-            for before, step in zip(self.states, self.steps, strict=False)
-            if step.aside or forced(self.scene.moves(before)) is None
-        )
+        """The choices taken, as a scenario's `line` writes them.
+
+        A forced step is left out, except where what was done aside after it could be taken before it.
+        """
+        found: list[str] = []
+        for before, step in reversed(tuple(zip(self.states, self.steps, strict=False))):
+            offered = self.scene.moves(before)
+            too_soon = found and any(one.aside and one.key == found[-1] for one in offered)
+            if step.aside or forced(offered) is None or too_soon:
+                found.append(step.key)
+        return tuple(reversed(found))
 
     @property
     def refused(self) -> tuple[Refusal, ...]:
