@@ -1,7 +1,6 @@
 """Pictures of ages: they draw on the reader's axes, and each has the same content as text."""
 
 import pytest
-from matplotlib.figure import Figure
 
 from rulekit.draw.depends import dependency_graph
 from rulekit.draw.figure_layers import layers
@@ -9,6 +8,8 @@ from rulekit.draw.figure_ledger import ledger, stamps_of
 from rulekit.scenario import library, load
 from rulekit.show.ask_ages import does_swap_matter, what_is
 from rulekit.trace import play
+
+pytestmark = pytest.mark.figures
 
 
 def test_the_ledger_knows_when_each_thing_was_stamped():
@@ -38,6 +39,8 @@ def test_the_ledger_in_words(lang, words):
 
 @pytest.mark.parametrize("chart", [ledger, layers])
 def test_charts_draw_on_axes_of_the_reader(chart):
+    from matplotlib.figure import Figure
+
     axes = Figure().add_subplot()
     assert chart(play("humility_and_opalescence"), axes).axes is axes
 
