@@ -178,11 +178,16 @@ def test_the_clauses_that_can_be_run_stand_in_code():
     assert [f"{n:02}" for n in range(1, 48) if f"{n:02}" not in ids] == []
 
 
+def unrastered(path):
+    """The bytes of a notebook without its charts, which another matplotlib draws otherwise."""
+    return re.sub(rb'"image/png": "[^"]*"', b'"image/png": ""', path.read_bytes())
+
+
 @pytest.mark.rebuild
 def test_building_again_gives_the_same_bytes(tmp_path):
     for path in builder().build(tmp_path):
         committed = NOTEBOOKS / path.relative_to(tmp_path)
-        assert path.read_bytes() == committed.read_bytes(), committed.name
+        assert unrastered(path) == unrastered(committed), committed.name
 
 
 class TestBuilder:

@@ -69,9 +69,8 @@ def test_the_page_of_a_scenario_opens_steps_chooses_and_prints(tab, tmp_path, na
     path = make(scenario, lang="ja").save(tmp_path / "page.html")
     tab.faults.clear()
     tab.open(path)
-    steps = tab.tab.locator(".rk-strip li").count()
     assert tab.count().startswith("手順 0 / ")
-    if steps > 1:
+    if play(scenario.scene).steps:  # else the first thing is a choice, and there is no next step yet
         tab.tab.click("[data-part=next]")
         assert tab.count().startswith("手順 1 / ")
     first = next((keys for keys, _ in [*_lines(scenario)] if keys), None)
