@@ -43,7 +43,8 @@ def _sentence(message: str, type_: Any) -> Text:
         return Text(f"{wanted.ja}が要りますが、{got.ja}です", f"this must be {wanted.en}, not {got.en}")
     if re.match(r"Expected `array` of at (least|most) length", message) and _listlike(type_):
         shapes = " / ".join(map(_shape, getattr(type_, "types", (type_,))))
-        return Text(f"長さが違います。{shapes} と書いてください", f"the length is wrong; write it as {shapes}")
+        return Text(f"長さが違います。{shapes} と書いてください",
+                    f"the length is wrong; write it as {shapes}")
     if found := re.match(r"Invalid (?:enum )?value (.*)", message, re.S):
         value = found[1].strip("'\"")[:40]
         return _unknown_value(value, _allowed(type_))

@@ -11,7 +11,7 @@ STAGE = {
     "resolve": Text("解決", "resolves"),
     "forced": Text("強制", "forced"),
     "open_mark": Text("未選択", "not chosen yet"),
-    "parts": Text("ここで元の筋と分かれる", "parts from the former line here"),
+    "parts": Text("ここで元の筋と分かれる", "parts from the old line here"),
     "acts": Text("{who} の行動", "{who} acts"),
     "rules_act": Text("ルールによる処理", "the rules act"),
     "to_choose": Text("{who} が選ぶ番", "{who} is to choose"),

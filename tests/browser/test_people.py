@@ -81,7 +81,7 @@ def test_both_lines_stand_side_by_side_from_where_they_part(page):
     firsts = page.locator(".rk-both .rk-first").all_inner_texts()
     assert len(firsts) == 2
     assert "the removal" in firsts[0] and "the pump" in firsts[1]
-    assert all("parts from the former line here" in one for one in firsts)
+    assert all("parts from the old line here" in one for one in firsts)
     page.get_by_role("button", name="Back to the old line").click()
     page.wait_for_function("() => document.querySelector('.rk-first').textContent.includes('the pump')")
     page.get_by_role("button", name="Forget the old line").click()
