@@ -169,8 +169,8 @@ function open(book) {
   });
 
   document.body.classList.add("rk-live");
-  if (asked) visit(asked);
-  else show(book.line, 0);
+  // A line may take what is on offer aside, which a page does not explore: it is shown as far as it goes.
+  visit(asked ?? { keys: book.line, step: 0 });
 }
 
 unpacked("rk-book").then(open);
