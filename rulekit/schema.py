@@ -1,15 +1,13 @@
 """JSON Schema of a game's scenario files, so that editors complete and check them."""
 
-from typing import Any, get_type_hints
+from typing import Any
 
 import msgspec
 
-from rulekit import games, scenario
+from rulekit import games
+from rulekit.tables import File
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
-
-_FORM = get_type_hints(scenario._scenario)["head"]
-"""The type a file's head is read as."""
 
 
 def schema(game: str) -> dict[str, Any]:
@@ -19,7 +17,7 @@ def schema(game: str) -> dict[str, Any]:
     """
     rulebook = games.game(game)
     (form, start), defs = msgspec.json.schema_components(
-        [_FORM, rulebook.State], ref_template="#/$defs/{name}")
+        [File, rulebook.State], ref_template="#/$defs/{name}")
     head = defs.pop(_name(form))
     rules = {"type": "array", "items": {"enum": list(rulebook.rules)}}
     fields = {**head["properties"], "game": {"const": game}, "start": start, "cites": rules}
