@@ -1,14 +1,60 @@
-"""Settle how hypothesis draws (the same every time in CI) and say at the end what a bound cut short."""
+"""Settle how hypothesis draws (the same every time in CI), start Chromium, say what a bound cut short."""
 
 import os
+import shutil
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 from reach import CAP, cut
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
 settings.register_profile("ci", derandomize=True, deadline=None, database=None,
                           suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("here", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+
+def _chromium() -> str | None:
+    named = os.environ.get("RULEKIT_CHROMIUM")
+    found = [named, *map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))]
+    return next((path for path in found if path and Path(path).exists()), None)
+
+
+def _missing(reason: str) -> None:
+    if os.environ.get("RULEKIT_BROWSER") == "required":
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """Chromium, started once. Where there is none the test is skipped with the reason; with
+    `RULEKIT_BROWSER=required` it fails instead."""
+    try:
+        from playwright import sync_api
+    except ImportError:
+        _missing("playwright is not installed")
+    with sync_api.sync_playwright() as playwright:
+        path = _chromium()
+        if path is None and not Path(playwright.chromium.executable_path).exists():
+            _missing("no Chromium here: install one, or name it in RULEKIT_CHROMIUM")
+        chromium = playwright.chromium.launch(executable_path=path, headless=True, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+def pytest_sessionfinish(session):
+    """Hand what was cut short to the process that reports, where several share the tests."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["cut"] = sorted(cut)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node):
+    """Take what a process of its own cut short."""
+    cut.update(getattr(node, "workeroutput", {}).get("cut", ()))
 
 
 def pytest_terminal_summary(terminalreporter):

@@ -1,8 +1,6 @@
-"""A real JupyterLab in a real Chromium. Skips with the reason where there is no Chromium;
-with `RULEKIT_BROWSER=required` that is a failure instead."""
+"""A real JupyterLab in the Chromium of the tests beside it."""
 
 import os
-import shutil
 import sys
 from pathlib import Path
 
@@ -12,7 +10,6 @@ import pytest
 from tests.browser.servers import TOKEN, serving
 
 ROOT = Path(__file__).parents[2]
-FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
 READY = """async () => {
   const app = window.jupyterapp; await app.restored;
@@ -29,34 +26,6 @@ READY = """async () => {
 }"""
 RUN_ALL = """() => { window.ran = null; window.jupyterapp.commands.execute('notebook:run-all-cells')
   .then(() => { window.ran = 'ok' }, e => { window.ran = 'error ' + e }) }"""
-
-
-def _chromium() -> str | None:
-    named = os.environ.get("RULEKIT_CHROMIUM")
-    found = [named, *map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))]
-    return next((path for path in found if path and Path(path).exists()), None)
-
-
-def _missing(reason: str) -> None:
-    if os.environ.get("RULEKIT_BROWSER") == "required":
-        pytest.fail(reason)
-    pytest.skip(reason)
-
-
-@pytest.fixture(scope="session")
-def browser():
-    """Chromium, started once."""
-    try:
-        from playwright import sync_api
-    except ImportError:
-        _missing("playwright is not installed")
-    with sync_api.sync_playwright() as playwright:
-        path = _chromium()
-        if path is None and not Path(playwright.chromium.executable_path).exists():
-            _missing("no Chromium here: install one, or name it in RULEKIT_CHROMIUM")
-        chromium = playwright.chromium.launch(executable_path=path, headless=True, args=FLAGS)
-        yield chromium
-        chromium.close()
 
 
 class Lab:
