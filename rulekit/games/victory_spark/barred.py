@@ -1,15 +1,20 @@
 """The one judge: why a declaration or a resolution is not allowed. `moves` offers where it is silent."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from rulekit.games.victory_spark.table import (
     PLAYERS,
+    SIDES,
     Cancel,
     Effect,
     RingHas,
+    Side,
     State,
     aimed_at,
     holds,
+    lying,
+    owner,
     pending,
 )
 from rulekit.kernel import Refusal
@@ -23,7 +28,7 @@ def why_not_declare(state: State, who: str, cancel_id: str, target: str) -> Bar:
 
     An empty `target` asks for a declaration that names none.
     """
-    cancel = next((one for one in state.side(who).hand if one.id == cancel_id), None)
+    cancel = _cards(state.side(who)).get(cancel_id)
     if cancel is None:
         return "VS-19", "bar_spent"
     if state.at != "activation":
@@ -33,6 +38,11 @@ def why_not_declare(state: State, who: str, cancel_id: str, target: str) -> Bar:
     if not target:
         return "VS-20", "bar_no_target"
     return _bad_target(state, who, target, cancel) or _unmet(state, who, cancel)
+
+
+@lru_cache(SIDES)
+def _cards(side: Side) -> Mapping[str, Cancel]:
+    return {cancel.id: cancel for cancel in side.hand}
 
 
 def _unmet(state: State, who: str, cancel: Cancel) -> Bar:
@@ -46,24 +56,23 @@ def _unmet(state: State, who: str, cancel: Cancel) -> Bar:
 
 
 def _bad_target(state: State, who: str, target: str, cancel: Cancel) -> Bar:
-    owner = next((whose for whose, effect in pending(state) if effect.id == target), None)
-    if owner is None:
+    whose = owner(state, target)
+    if not whose:
         if target in state.resolved:
             return "VS-29", "bar_resolved"
         if target in state.removed:
             return "VS-30", "bar_removed"
         return "VS-20", "bar_not_there"
-    if owner == who and (cancel.targets or state.cancel_targets) == "opponent":
+    if whose == who and (cancel.targets or state.cancel_targets) == "opponent":
         return "AMB-VS-5", "bar_own_effect"
     return None
 
 
 def why_not_resolve(state: State, who: str, effect_id: str) -> Bar:
     """Return why `who` may not resolve `effect_id` now; None where it is allowed."""
-    effect = next((effect for effect in state.side(who).zone if effect.id == effect_id), None)
+    effect = lying(state.side(who)).get(effect_id)
     if effect is None:
-        there = any(effect.id == effect_id for _, effect in pending(state))
-        return ("AMB-VS-21", "bar_other_zone") if there else ("VS-10", "bar_not_there")
+        return ("AMB-VS-21", "bar_other_zone") if owner(state, effect_id) else ("VS-10", "bar_not_there")
     return bar_to(state, who, effect, aimed_at(state))
 
 

@@ -1,6 +1,7 @@
 """What lies on the table: effects, cancels, characters, the two sides, and the timing now."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from operator import attrgetter
 from typing import Literal
 
@@ -11,6 +12,9 @@ from rulekit.kernel import Fault, Text
 
 PLAYERS = ("T", "N")
 """Turn player, non-turn player."""
+
+SIDES = 16_384
+"""Sides of which is remembered what was read from them: a side comes back at very many tables."""
 
 Whose = Literal["own", "opponent"]
 
@@ -90,7 +94,7 @@ class Character(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True
     pumped: bool = False
 
 
-class Side(Struct, frozen=True, forbid_unknown_fields=True):
+class Side(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """What belongs to one player. `spark` are the characters that wait to spark."""
 
     player: str = ""
@@ -108,7 +112,7 @@ At = Literal["character_phase", "check", "rule_processing", "activation", "cance
              "effect", "resume", "resumed"]
 
 
-class State(Struct, frozen=True, forbid_unknown_fields=True):
+class State(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """The table at one moment.
 
     `at` is the timing; `asked` whose say it is at 4.5; `doing` the card or effect being carried
@@ -148,14 +152,53 @@ def put(state: State, who: str, **changes) -> State:
     return replace(state, **{who: replace(state.side(who), **changes)})
 
 
-def pending(state: State) -> list[tuple[str, Effect]]:
+@lru_cache(SIDES)
+def declaring(side: Side, cancel: Cancel, target: str) -> Side:
+    """Return a side after it has declared `cancel` at `target`: the card is spent, the effect waits."""
+    effect = Effect(cancel.id, cancel.name, aim=target)
+    return replace(
+        side,
+        hand=tuple(one for one in side.hand if one.id != cancel.id),
+        zone=tuple(sorted((*side.zone, effect), key=_id)),
+        waiting=tuple(sorted((*side.waiting, cancel), key=_id)),
+    )
+
+
+@lru_cache(SIDES)
+def without(side: Side, id: str) -> Side:
+    """Return a side after the effect `id` has left its zone."""
+    return replace(side, zone=tuple(one for one in side.zone if one.id != id))
+
+
+@lru_cache(SIDES)
+def lying(side: Side) -> Mapping[str, Effect]:
+    """Return the effects in a zone by their ids."""
+    return {effect.id: effect for effect in side.zone}
+
+
+def owner(state: State, id: str) -> str:
+    """Return in whose zone the effect `id` lies, `""` where it is in none."""
+    return "T" if id in lying(state.T) else "N" if id in lying(state.N) else ""
+
+
+@lru_cache(SIDES)
+def _owned(who: str, side: Side) -> tuple[tuple[str, Effect], ...]:
+    return tuple((who, effect) for effect in side.zone)
+
+
+def pending(state: State) -> tuple[tuple[str, Effect], ...]:
     """Return `(whose zone, effect)` for every unresolved effect, the turn player's first."""
-    return [("T", effect) for effect in state.T.zone] + [("N", effect) for effect in state.N.zone]
+    return _owned("T", state.T) + _owned("N", state.N)
 
 
-def aimed_at(state: State) -> set[str]:
+@lru_cache(SIDES)
+def _aims(side: Side) -> frozenset[str]:
+    return frozenset(effect.aim for effect in side.zone if effect.aim)
+
+
+def aimed_at(state: State) -> frozenset[str]:
     """Return the ids that some cancel in either zone targets."""
-    return {effect.aim for side in (state.T, state.N) for effect in side.zone if effect.aim}
+    return _aims(state.T) | _aims(state.N)
 
 
 def holds(state: State, who: str, needs: Iterable[Condition]) -> bool:

@@ -1,28 +1,35 @@
 """The loop 4.4 to 4.7 as one pure function: the steps the rules allow next."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
 from rulekit.games.victory_spark.barred import bar_to, why_not_declare
 from rulekit.games.victory_spark.table import (
     PLAYERS,
+    SIDES,
     Cancel,
     Effect,
     Place,
     Pump,
+    Side,
     State,
     aimed_at,
+    declaring,
     holds,
+    lying,
     other,
+    owner,
     pending,
     put,
+    without,
 )
 from rulekit.kernel import RULES, Step, alike
 
 
-def moves(state: State) -> Iterator[Step]:
-    """Yield the steps allowed from `state`; none once the game resumes (VS-27)."""
+def moves(state: State) -> Iterable[Step]:
+    """Return the steps allowed from `state`; none once the game resumes (VS-27)."""
     return _TIMINGS[state.at](state)
 
 
@@ -36,14 +43,14 @@ def _character_phase(state: State) -> Iterator[Step]:
         yield Step("T", "bench", (card.id,), ("VS-34",), replace(after, at="check"))
 
 
-def _check(state: State) -> Iterator[Step]:
+def _check(state: State) -> tuple[Step, ...]:
     """4.4: process what the zones hold; first whatever the rules themselves must do."""
     # AMB-VS-13: sparks and reveals stand between the check and the first window.
     after = _processed(state)
-    say = "" if pending(state) else "check_empty"
+    say = "" if state.T.zone or state.N.zone else "check_empty"
     if after.at == "rule_processing":
         say = "check_processing"
-    yield Step(RULES, "check", (), ("VS-10", "VS-13"), after, say=say)
+    return (Step(RULES, "check", (), ("VS-10", "VS-13"), after, say=say),)
 
 
 def _processed(state: State) -> State:
@@ -65,7 +72,12 @@ def _sparks(state: State) -> tuple[str, list]:
 
 
 def _to_reveal(state: State) -> list[Effect]:
-    return [effect for _, effect in pending(state) if effect.from_hand and not effect.shown]
+    return [*_hidden(state.T), *_hidden(state.N)]
+
+
+@lru_cache(SIDES)
+def _hidden(side: Side) -> tuple[Effect, ...]:
+    return tuple(effect for effect in side.zone if effect.from_hand and not effect.shown)
 
 
 def _rule_processing(state: State) -> Iterator[Step]:
@@ -90,47 +102,44 @@ def _rule_processing(state: State) -> Iterator[Step]:
     yield Step(RULES, "reveal", tuple(effect.id for effect in effects), ("VS-12",), _processed(after))
 
 
-def _activation(state: State) -> Iterator[Step]:
+def _activation(state: State) -> list[Step]:
     """4.5: the one who is asked declares one cancel with its target, or passes."""
-    who = state.asked
-    targets = _looks(pending(state), aimed_at(state)) if state.side(who).hand else []
-    rules = ("VS-15" if who == "T" else "VS-17", "VS-20")
-    for cancel, copies in alike(state.side(who).hand, _look_of_cancel):
-        for target, same in targets:
-            if why_not_declare(state, who, cancel.id, target[1].id) is None:
-                after = _declared(state, who, cancel, target[1].id)
-                yield Step(who, "declare", (cancel.id, target[1].id), rules, after, times=copies * same)
-    yield _pass(state, who)
+    who, side = state.asked, state.side(state.asked)
+    targets = _looks(pending(state), aimed_at(state)) if side.hand else []
+    rules = ("VS-15", "VS-20") if who == "T" else ("VS-17", "VS-20")
+    found = []
+    for cancel, copies in _cards(side):
+        for (_, target), same in targets:
+            if why_not_declare(state, who, cancel.id, target.id) is None:
+                after = _declared(state, who, cancel, target.id)
+                found.append(Step(who, "declare", (cancel.id, target.id), rules, after, times=copies * same))
+    found.append(_pass(state, who))
+    return found
 
 
-def _look_of_cancel(cancel: Cancel) -> tuple:
+@lru_cache(SIDES)
+def _cards(side: Side) -> list[tuple[Cancel, int]]:
     """Copies of one card (same name and text) are alike; without a name each is its own."""
-    return (cancel.name, cancel.targets, cancel.needs) if cancel.name else (cancel.id,)
+    return alike(side.hand, lambda cancel: replace(cancel, id="") if cancel.name else cancel)
 
 
-def _looks(effects: list[tuple[str, Effect]], aimed: set[str]) -> list[tuple[tuple[str, Effect], int]]:
+def _looks(effects: Sequence[tuple[str, Effect]],
+           aimed: Collection[str]) -> list[tuple[tuple[str, Effect], int]]:
     """Effects of one name and text, aimed alike and targeted by nothing, are alike."""
     if len(effects) < 2:
         return [(one, 1) for one in effects]
+    looks = ((who, effect.id if effect.id in aimed else _look(effect)) for who, effect in effects)
+    return alike(effects, lambda _: next(looks))
 
-    def look(one: tuple[str, Effect]) -> tuple:
-        who, effect = one
-        return (who, replace(effect, id="")) if effect.name and effect.id not in aimed else (effect.id,)
 
-    return alike(effects, look)
+@lru_cache(SIDES)
+def _look(effect: Effect) -> Effect | str:
+    return replace(effect, id="") if effect.name else effect.id
 
 
 def _declared(state: State, who: str, cancel: Cancel, target: str) -> State:
     """VS-19: the cancel is an unresolved effect in its owner's zone; its card is spent (AMB-VS-15)."""
-    side = state.side(who)
-    after = put(
-        state,
-        who,
-        hand=(one for one in side.hand if one.id != cancel.id),
-        zone=(*side.zone, Effect(cancel.id, cancel.name, aim=target)),
-        waiting=(*side.waiting, cancel),
-    )
-    return replace(after, at="check", asked="T")
+    return replace(state, at="check", asked="T", **{who: declaring(state.side(who), cancel, target)})
 
 
 def _pass(state: State, who: str) -> Step:
@@ -159,45 +168,45 @@ def _both_passed(state: State) -> State:
     return replace(state, at="cancel_use" if free else "ability_use")
 
 
-def _cancel_use(state: State) -> Iterator[Step]:
+def _cancel_use(state: State) -> list[Step]:
     """4.6: the turn player must resolve a free cancel of their own zone; if none, the other."""
-    for who in PLAYERS:
-        rules = ("VS-21", "VS-22") if who == "T" else ("VS-23", "VS-22")
-        yield from _picks(state, who, rules, "resolve_cancel")
+    return (_picks(state, "T", ("VS-21", "VS-22"), "resolve_cancel")
+            or _picks(state, "N", ("VS-23", "VS-22"), "resolve_cancel"))
 
 
-def _ability_use(state: State) -> Iterator[Step]:
+def _ability_use(state: State) -> list[Step]:
     """4.7: the turn player must resolve an ability of their own zone; if none, the other."""
-    for who in PLAYERS:
-        yield from _picks(state, who, ("VS-25",) if who == "T" else ("VS-26",), "resolve")
+    return (_picks(state, "T", ("VS-25",), "resolve")
+            or _picks(state, "N", ("VS-26",), "resolve"))
 
 
-def _picks(state: State, who: str, rules: tuple[str, ...], say: str) -> Iterator[Step]:
-    aimed = aimed_at(state)
+def _picks(state: State, who: str, rules: tuple[str, ...], say: str) -> list[Step]:
+    aimed, found = aimed_at(state), []
     ready = [(who, one) for one in state.side(who).zone if bar_to(state, who, one, aimed) is None]
     for (_, effect), same in _looks(ready, aimed):
         after = replace(state, at="effect", asked="T", doing=effect.id, todo=effect.does)
         if not effect.aim and not effect.does:
             after = _done(after)
-        yield Step(who, "resolve", (effect.id,), rules, after, say=say, times=same)
+        found.append(Step(who, "resolve", (effect.id,), rules, after, say=say, times=same))
+    return found
 
 
-def _effect(state: State) -> Iterator[Step]:
+def _effect(state: State) -> tuple[Step]:
     """Carry out the next part of what is resolving; the rules act, nobody chooses."""
-    owner, effect = next(((who, one) for who, one in pending(state) if one.id == state.doing), ("", None))
+    who = owner(state, state.doing)
+    effect = lying(state.side(who))[state.doing] if who else None
     if effect is not None and effect.aim:
-        yield _cancelling(state, effect)
-        return
+        return (_cancelling(state, effect),)
     deed, *rest = state.todo
-    owner = owner or next(who for who in PLAYERS if _on_ring(state, who))
+    who = who or next(who for who in PLAYERS if _on_ring(state, who))
     after = replace(state, todo=tuple(rest))
-    verb, touched, after, rules = _deed(after, owner, deed)
+    verb, touched, after, rules = _deed(after, who, deed)
     if not rest:
         after = _done(after)
     say = "" if touched else f"{verb}_nothing"
     if verb == "place" and len(touched) > 1:
         say = "place_together"
-    yield Step(RULES, verb, (state.doing, *touched), rules, after, say=say)
+    return (Step(RULES, verb, (state.doing, *touched), rules, after, say=say),)
 
 
 def _on_ring(state: State, who: str) -> bool:
@@ -207,18 +216,17 @@ def _on_ring(state: State, who: str) -> bool:
 
 def _cancelling(state: State, cancel: Effect) -> Step:
     """VS-44 the target leaves its zone; AMB-VS-1 a cancel whose target is gone does nothing."""
-    for who, effect in pending(state):
-        if effect.id == cancel.aim:
-            zone = (one for one in state.side(who).zone if one.id != effect.id)
-            after = put(state, who, zone=zone)
-            after = replace(after, removed=tuple(sorted((*after.removed, effect.id))))
-            return Step(RULES, "remove", (cancel.id, effect.id), ("VS-44", "VS-22"), _done(after))
-    return Step(RULES, "fizzle", (cancel.id,), ("AMB-VS-1", "VS-22"), _done(state))
+    who = owner(state, cancel.aim)
+    if not who:
+        return Step(RULES, "fizzle", (cancel.id,), ("AMB-VS-1", "VS-22"), _done(state))
+    removed = tuple(sorted((*state.removed, cancel.aim)))
+    after = replace(state, removed=removed, **{who: without(state.side(who), cancel.aim)})
+    return Step(RULES, "remove", (cancel.id, cancel.aim), ("VS-44", "VS-22"), _done(after))
 
 
-def _deed(state: State, owner: str, deed) -> tuple[str, tuple[str, ...], State, tuple[str, ...]]:
+def _deed(state: State, who: str, deed) -> tuple[str, tuple[str, ...], State, tuple[str, ...]]:
     """Return `(verb, ids it touched, table after, rules)` for one instruction."""
-    whose = owner if deed.whose == "own" else other(owner)
+    whose = who if deed.whose == "own" else other(who)
     side = state.side(whose)
     if isinstance(deed, Place):  # VS-02, VS-03, VS-06: at once and together
         after = put(state, whose, zone=(*side.zone, *deed.effects))
@@ -234,15 +242,13 @@ def _deed(state: State, owner: str, deed) -> tuple[str, tuple[str, ...], State, 
 
 def _done(state: State) -> State:
     """The effect leaves its zone at the end of its resolution (AMB-VS-16) and 4.4 follows (VS-28)."""
-    state, doing = replace(state, doing="", todo=()), state.doing
-    for who, effect in pending(state):
-        if effect.id == doing:
-            after = put(state, who, zone=(one for one in state.side(who).zone if one.id != doing))
-            if not effect.aim:
-                resolved = (*after.resolved, doing)
-                after = replace(after, resolved=resolved if state.ordered else tuple(sorted(resolved)))
-            return replace(after, at="check")
-    return _processed(state)  # a character's triggers have been placed
+    id, who = state.doing, owner(state, state.doing)
+    if not who:
+        return _processed(replace(state, doing="", todo=()))  # a character's triggers have been placed
+    side, resolved = state.side(who), state.resolved
+    if not lying(side)[id].aim:
+        resolved = (*resolved, id) if state.ordered else tuple(sorted((*resolved, id)))
+    return replace(state, at="check", doing="", todo=(), resolved=resolved, **{who: without(side, id)})
 
 
 def _resume(state: State) -> Iterator[Step]:
