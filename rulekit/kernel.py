@@ -172,6 +172,8 @@ class Game(Struct, frozen=True):
     """The record a game module exports as `GAME`.
 
     `moves(state)` are exactly the steps the rules allow now; `zones(state)` the picture;
+    `onward(state)` where forced steps lead that count once, found without making them; not further
+    than to the next choice;
     `counting(start)` is how to count lines without tables, None where that cannot be;
     `refused(state)` the near misses; `result(state)` what outcomes are compared by;
     `told(result)` that result as a sentence; `marks_tell` where a change of marks alone is worth a
@@ -200,6 +202,7 @@ class Game(Struct, frozen=True):
     endless: Callable[[Any], Step | None] | None = None
     players: tuple[str, ...] = ()
     editions: tuple[str, ...] = ("",)
+    onward: Callable[[Any], Any] = _whole
     counting: Callable[[Any], Counting | None] | None = None
     copies: Callable[[Any], Copies | None] | None = None
     vocabulary: Callable[[], Iterable[tuple[str, str, Text, str]]] | None = None

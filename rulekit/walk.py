@@ -34,7 +34,8 @@ class Search:
 
     def __init__(self, scene: Scene, bound: int, seconds: float, key: Callable[[Any], Any] | None = None):
         self.scene, self.bound, self.until = scene, bound, monotonic() + seconds
-        self._key, self._moves = key or _itself, scene.moves if scene.only else scene.rulebook.moves
+        self._moves = scene.moves if scene.only else scene.rulebook.moves
+        self._key, self._onward = key, scene.rulebook.onward
         self.states: list[Any] = []
         self.edges: Edges = []
         self.complete = True
@@ -43,7 +44,7 @@ class Search:
         collecting = gc.isenabled()
         gc.disable()  # what is kept here holds no circles, and there is much of it to look through
         try:
-            self.times = self._reach(scene.start)[1]
+            self.times = self._reach(self._onward(scene.start))[1]
             while self._todo and self.complete:
                 self._look(*self._todo.pop())
         finally:
@@ -51,9 +52,9 @@ class Search:
                 gc.enable()
 
     def _look(self, here: int, offered: tuple[Step, ...]) -> None:
-        found = []
+        found, onward = [], self._onward
         for step in offered:
-            if (reached := self._reach(step.after)) is None:
+            if (reached := self._reach(onward(step.after))) is None:
                 self.complete = False
                 return
             to, times = reached
@@ -66,8 +67,8 @@ class Search:
         None is returned where one state more would be over the bound.
         """
         way: list[tuple[Any, Step]] = []
-        met, alone, looped = self._met, 0, False
-        while (found := met.get(key := self._key(state))) is None:
+        met, named, looped = self._met, self._key, False
+        while (found := met.get(key := named(state) if named else state)) is None:
             offered = tuple(self._moves(state))
             step = forced(offered)
             if step is None:
@@ -76,10 +77,9 @@ class Search:
                 found = met[key] = self._new(state, offered)
                 break
             way.append((key, step))
-            alone += 1
-            if alone > LOOP:
-                step, alone, looped = _way_out(self.scene, state, [one for _, one in way]), 0, True
-            state = step.after
+            if len(way) % (LOOP + 1) == 0:
+                step, looped = _way_out(self.scene, state, [one for _, one in way]), True
+            state = self._onward(step.after)
         to, times = found
         for passed, step in reversed(way):
             times *= step.times
@@ -94,10 +94,6 @@ class Search:
         self.edges.append(None)
         self._todo.append((index, tuple(step for step in offered if not step.aside)))
         return index, 1
-
-
-def _itself(state: Any) -> Any:
-    return state
 
 
 def walk_on(scene: Scene, state: Any) -> Iterator[Step]:

@@ -10,7 +10,7 @@ from rulekit.games.victory_spark.clauses import EDITION, RULES_TABLE
 from rulekit.games.victory_spark.copies import copies
 from rulekit.games.victory_spark.forest import counting
 from rulekit.games.victory_spark.table import State, faults, swap
-from rulekit.games.victory_spark.timing import moves
+from rulekit.games.victory_spark.timing import moves, onward
 from rulekit.games.victory_spark.view import result, told, zones
 from rulekit.games.victory_spark.words import TEXT
 from rulekit.kernel import Game, Text
@@ -22,6 +22,7 @@ GAME = Game(
     rules=RULES_TABLE,
     State=State,
     moves=moves,
+    onward=onward,
     zones=zones,
     refused=refused,
     result=result,

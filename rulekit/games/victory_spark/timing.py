@@ -33,6 +33,22 @@ def moves(state: State) -> Iterable[Step]:
     return _TIMINGS[state.at](state)
 
 
+def onward(state: State) -> State:
+    """Return where the steps lead that nobody could choose against, whatever lies on the table.
+
+    What these steps do is written once; here it is done without making them.
+    """
+    while True:
+        if state.at == "check":
+            state = _processed(state)
+        elif state.at == "activation" and not state.side(state.asked).hand:
+            state = _passed(state)
+        elif state.at == "effect" and (cancel := _cancel_doing(state)):
+            state = _cancelled(state, cancel)
+        else:
+            return state
+
+
 def _character_phase(state: State) -> Iterator[Step]:
     """VS-34: the turn player moves the ring character to the bench, and the check follows (VS-09)."""
     card = state.T.ring
@@ -55,15 +71,14 @@ def _check(state: State) -> tuple[Step, ...]:
 
 def _processed(state: State) -> State:
     """Go on to rule processing while there is some, else to 4.5, the turn player first (VS-14)."""
-    if _sparks(state) or _to_reveal(state):
+    if _to_reveal(state) or _sparks(state):
         return replace(state, at="rule_processing")
     return replace(state, at="activation", asked="T")
 
 
-def _sparks(state: State) -> tuple[str, list]:
+def _sparks(state: State) -> tuple[str, list] | tuple[()]:
     """Return `(player, characters that may spark)` for the first empty ring, or `()`."""
-    for who in PLAYERS:
-        side = state.side(who)
+    for who, side in (("T", state.T), ("N", state.N)):
         if side.spark and side.ring is None:
             ready = [card for card in side.spark if holds(state, who, card.needs)]
             if ready:
@@ -71,8 +86,8 @@ def _sparks(state: State) -> tuple[str, list]:
     return ()
 
 
-def _to_reveal(state: State) -> list[Effect]:
-    return [*_hidden(state.T), *_hidden(state.N)]
+def _to_reveal(state: State) -> tuple[Effect, ...]:
+    return _hidden(state.T) + _hidden(state.N)
 
 
 @lru_cache(SIDES)
@@ -151,21 +166,29 @@ def _pass(state: State, who: str) -> Step:
     elif not any(why_not_declare(state, who, cancel.id, effect.id) is None
                  for cancel in side.hand for _, effect in pending(state)):
         say = "pass_barred" if any(pending(state)) else "pass_empty"
+    after = _passed(state)
     if who == "T":
-        return Step("T", "pass", (), ("VS-14", "VS-16"), replace(state, asked="N"), say=f"{say}_T")
-    after = _both_passed(replace(state, asked="T"))
+        return Step("T", "pass", (), ("VS-14", "VS-16"), after, say=f"{say}_T")
     rules = ("VS-18",) if after.at == "cancel_use" else ("VS-18", "VS-24")
     return Step("N", "pass", (), rules, after, say=f"{say}_N_{after.at}")
 
 
+def _passed(state: State) -> State:
+    """After the turn player the other is asked, after both the timing moves on."""
+    if state.asked == "T":
+        return replace(state, asked="N")
+    return _both_passed(state)
+
+
 def _both_passed(state: State) -> State:
     """4.6 if a cancel is free, else 4.7 if an ability waits, else nothing is left to resolve."""
-    waiting = pending(state)
-    if not waiting:
-        return replace(state, at="resume")
-    aimed = aimed_at(state)  # a cancel that no other cancel targets is free (VS-21)
-    free = any(effect.aim and effect.id not in aimed for _, effect in waiting)
-    return replace(state, at="cancel_use" if free else "ability_use")
+    zones, aimed = state.T.zone + state.N.zone, aimed_at(state)
+    at = "ability_use" if zones else "resume"
+    for effect in zones:
+        if effect.aim and effect.id not in aimed:  # a cancel that no other cancel targets is free (VS-21)
+            at = "cancel_use"
+            break
+    return replace(state, at=at, asked="T")
 
 
 def _cancel_use(state: State) -> list[Step]:
@@ -193,12 +216,10 @@ def _picks(state: State, who: str, rules: tuple[str, ...], say: str) -> list[Ste
 
 def _effect(state: State) -> tuple[Step]:
     """Carry out the next part of what is resolving; the rules act, nobody chooses."""
-    who = owner(state, state.doing)
-    effect = lying(state.side(who))[state.doing] if who else None
-    if effect is not None and effect.aim:
-        return (_cancelling(state, effect),)
+    if cancel := _cancel_doing(state):
+        return (_cancelling(state, cancel),)
     deed, *rest = state.todo
-    who = who or next(who for who in PLAYERS if _on_ring(state, who))
+    who = owner(state, state.doing) or next(who for who in PLAYERS if _on_ring(state, who))
     after = replace(state, todo=tuple(rest))
     verb, touched, after, rules = _deed(after, who, deed)
     if not rest:
@@ -214,14 +235,25 @@ def _on_ring(state: State, who: str) -> bool:
     return ring is not None and ring.id == state.doing
 
 
+def _cancel_doing(state: State) -> Effect | None:
+    """Return the cancel that is being carried out; None where it is something else."""
+    effect = lying(state.T).get(state.doing) or lying(state.N).get(state.doing)
+    return effect if effect and effect.aim else None
+
+
 def _cancelling(state: State, cancel: Effect) -> Step:
     """VS-44 the target leaves its zone; AMB-VS-1 a cancel whose target is gone does nothing."""
-    who = owner(state, cancel.aim)
-    if not who:
-        return Step(RULES, "fizzle", (cancel.id,), ("AMB-VS-1", "VS-22"), _done(state))
-    removed = tuple(sorted((*state.removed, cancel.aim)))
-    after = replace(state, removed=removed, **{who: without(state.side(who), cancel.aim)})
-    return Step(RULES, "remove", (cancel.id, cancel.aim), ("VS-44", "VS-22"), _done(after))
+    after = _cancelled(state, cancel)
+    if owner(state, cancel.aim):
+        return Step(RULES, "remove", (cancel.id, cancel.aim), ("VS-44", "VS-22"), after)
+    return Step(RULES, "fizzle", (cancel.id,), ("AMB-VS-1", "VS-22"), after)
+
+
+def _cancelled(state: State, cancel: Effect) -> State:
+    if who := owner(state, cancel.aim):
+        removed = tuple(sorted((*state.removed, cancel.aim)))
+        state = replace(state, removed=removed, **{who: without(state.side(who), cancel.aim)})
+    return _done(state)
 
 
 def _deed(state: State, who: str, deed) -> tuple[str, tuple[str, ...], State, tuple[str, ...]]:
