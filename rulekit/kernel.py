@@ -1,6 +1,6 @@
 """What a game is: a function from a state to the steps its rules allow next."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -84,7 +84,7 @@ class Zone(Struct, frozen=True):
     shape: str = "row"
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """One edge: `who` does `verb` to `args` as `rules` allow; the table becomes `after`.
 
     `say` names the sentence in `TEXT` where it is not the verb's own. `times` counts the equal
@@ -219,8 +219,10 @@ def key_of(thing: Step | Refusal) -> str:
     return f"{thing.who} {thing.verb} {'>'.join(thing.args)}".rstrip()
 
 
-def forced(steps: Iterable[Step]) -> Step | None:
+def forced(steps: Sequence[Step]) -> Step | None:
     """Return the one step the game's own question leaves, or None where somebody chooses or it ends."""
+    if len(steps) == 1 and not steps[0].aside:
+        return steps[0]
     own = [step for step in steps if not step.aside]
     return own[0] if len(own) == 1 else None
 

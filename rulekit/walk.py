@@ -2,6 +2,7 @@
 
 import gc
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import pairwise
 from time import monotonic
 from typing import Any
@@ -12,7 +13,7 @@ from rulekit.kernel import Step, forced
 from rulekit.trace import LOOP, Scene, _way_out
 
 
-class Edge(Struct, frozen=True):
+class Edge(Struct, frozen=True, gc=False):
     """A choice taken: its step, how many equal lines it and the forced steps after it stand for, and
     the index of the next choice state or end."""
 
@@ -23,6 +24,21 @@ class Edge(Struct, frozen=True):
 
 Edges = list[tuple[Edge, ...] | None]
 """The edges out of each state: `()` at an end, None where a state has not been looked into."""
+
+
+@contextmanager
+def unswept() -> Iterator[None]:
+    """Keep Python from looking for circles while much is made that holds none, and in all that was made."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            if not gc.get_freeze_count():
+                gc.freeze()
+                gc.unfreeze()  # what is there now counts as old, and the old is looked through seldom
+            gc.enable()
 
 
 class Search:
@@ -41,20 +57,18 @@ class Search:
         self.complete = True
         self._met: dict[Any, tuple[int, int]] = {}
         self._todo: list[tuple[int, tuple[Step, ...]]] = []
-        collecting = gc.isenabled()
-        gc.disable()  # what is kept here holds no circles, and there is much of it to look through
-        try:
+        with unswept():
             self.times = self._reach(self._onward(scene.start))[1]
             while self._todo and self.complete:
                 self._look(*self._todo.pop())
-        finally:
-            if collecting:
-                gc.enable()
+            self._met.clear()
 
     def _look(self, here: int, offered: tuple[Step, ...]) -> None:
-        found, onward = [], self._onward
+        found, onward, named, met = [], self._onward, self._key, self._met
         for step in offered:
-            if (reached := self._reach(onward(step.after))) is None:
+            state = onward(step.after)
+            reached = met.get(named(state) if named else state) or self._reach(state)
+            if reached is None:
                 self.complete = False
                 return
             to, times = reached

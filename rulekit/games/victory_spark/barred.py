@@ -12,6 +12,7 @@ from rulekit.games.victory_spark.table import (
     Side,
     State,
     aimed_at,
+    free,
     holds,
     lying,
     owner,
@@ -78,17 +79,17 @@ def why_not_resolve(state: State, who: str, effect_id: str) -> Bar:
 
 def bar_to(state: State, who: str, effect: Effect, aimed: set[str]) -> Bar:
     """Return why `who` may not resolve this effect of their own zone now; `aimed` is what cancels target."""
+    if state.at == "cancel_use":
+        if not effect.aim:
+            return "VS-24", "bar_cancels_first"
+        if effect.id in aimed:
+            return "VS-21", "bar_targeted"
+        if who == "N" and free(state.T.zone, aimed):
+            return "VS-23", "bar_turn_player_cancels_first"
+        return None
     if state.at == "ability_use":
         return ("VS-26", "bar_turn_player_waits") if who == "N" and state.T.zone else None
-    if state.at != "cancel_use":
-        return "VS-11", "bar_not_yet"
-    if not effect.aim:
-        return "VS-24", "bar_cancels_first"
-    if effect.id in aimed:
-        return "VS-21", "bar_targeted"
-    if who == "N" and any(effect.aim and effect.id not in aimed for effect in state.T.zone):
-        return "VS-23", "bar_turn_player_cancels_first"
-    return None
+    return "VS-11", "bar_not_yet"
 
 
 def refused(state: State) -> Iterator[Refusal]:

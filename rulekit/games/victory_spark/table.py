@@ -1,6 +1,6 @@
 """What lies on the table: effects, cancels, characters, the two sides, and the timing now."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from operator import attrgetter
 from typing import Literal
@@ -199,6 +199,11 @@ def _aims(side: Side) -> frozenset[str]:
 def aimed_at(state: State) -> frozenset[str]:
     """Return the ids that some cancel in either zone targets."""
     return _aims(state.T) | _aims(state.N)
+
+
+def free(zone: Iterable[Effect], aimed: Collection[str]) -> bool:
+    """Whether a cancel lies in a zone that no other cancel targets; `aimed` is what cancels target."""
+    return any(effect.aim and effect.id not in aimed for effect in zone)
 
 
 def holds(state: State, who: str, needs: Iterable[Condition]) -> bool:

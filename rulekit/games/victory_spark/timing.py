@@ -17,6 +17,7 @@ from rulekit.games.victory_spark.table import (
     State,
     aimed_at,
     declaring,
+    free,
     holds,
     lying,
     other,
@@ -42,7 +43,7 @@ def onward(state: State) -> State:
         if state.at == "check":
             state = _processed(state)
         elif state.at == "activation" and not state.side(state.asked).hand:
-            state = _passed(state)
+            state = _passed(state) if state.N.hand else _both_passed(state)
         elif state.at == "effect" and (cancel := _cancel_doing(state)):
             state = _cancelled(state, cancel)
         else:
@@ -71,7 +72,7 @@ def _check(state: State) -> tuple[Step, ...]:
 
 def _processed(state: State) -> State:
     """Go on to rule processing while there is some, else to 4.5, the turn player first (VS-14)."""
-    if _to_reveal(state) or _sparks(state):
+    if _hidden(state.T) or _hidden(state.N) or _sparks(state):
         return replace(state, at="rule_processing")
     return replace(state, at="activation", asked="T")
 
@@ -175,20 +176,14 @@ def _pass(state: State, who: str) -> Step:
 
 def _passed(state: State) -> State:
     """After the turn player the other is asked, after both the timing moves on."""
-    if state.asked == "T":
-        return replace(state, asked="N")
-    return _both_passed(state)
+    return replace(state, asked="N") if state.asked == "T" else _both_passed(state)
 
 
 def _both_passed(state: State) -> State:
-    """4.6 if a cancel is free, else 4.7 if an ability waits, else nothing is left to resolve."""
-    zones, aimed = state.T.zone + state.N.zone, aimed_at(state)
-    at = "ability_use" if zones else "resume"
-    for effect in zones:
-        if effect.aim and effect.id not in aimed:  # a cancel that no other cancel targets is free (VS-21)
-            at = "cancel_use"
-            break
-    return replace(state, at=at, asked="T")
+    """4.6 if a cancel is free (VS-21), else 4.7 if an ability waits, else nothing is left to resolve."""
+    if not (zones := state.T.zone + state.N.zone):
+        return replace(state, at="resume", asked="T")
+    return replace(state, at="cancel_use" if free(zones, aimed_at(state)) else "ability_use", asked="T")
 
 
 def _cancel_use(state: State) -> list[Step]:
@@ -250,10 +245,12 @@ def _cancelling(state: State, cancel: Effect) -> Step:
 
 
 def _cancelled(state: State, cancel: Effect) -> State:
-    if who := owner(state, cancel.aim):
-        removed = tuple(sorted((*state.removed, cancel.aim)))
-        state = replace(state, removed=removed, **{who: without(state.side(who), cancel.aim)})
-    return _done(state)
+    if not (who := owner(state, cancel.aim)):
+        return _done(state)
+    removed = tuple(sorted((*state.removed, cancel.aim)))
+    if who == "T":
+        return _done(replace(state, T=without(state.T, cancel.aim), removed=removed))
+    return _done(replace(state, N=without(state.N, cancel.aim), removed=removed))
 
 
 def _deed(state: State, who: str, deed) -> tuple[str, tuple[str, ...], State, tuple[str, ...]]:
@@ -274,13 +271,14 @@ def _deed(state: State, who: str, deed) -> tuple[str, tuple[str, ...], State, tu
 
 def _done(state: State) -> State:
     """The effect leaves its zone at the end of its resolution (AMB-VS-16) and 4.4 follows (VS-28)."""
-    id, who = state.doing, owner(state, state.doing)
+    id, who, resolved = state.doing, owner(state, state.doing), state.resolved
     if not who:
         return _processed(replace(state, doing="", todo=()))  # a character's triggers have been placed
-    side, resolved = state.side(who), state.resolved
-    if not lying(side)[id].aim:
+    if not lying(state.side(who))[id].aim:
         resolved = (*resolved, id) if state.ordered else tuple(sorted((*resolved, id)))
-    return replace(state, at="check", doing="", todo=(), resolved=resolved, **{who: without(side, id)})
+    if who == "T":
+        return replace(state, at="check", doing="", todo=(), resolved=resolved, T=without(state.T, id))
+    return replace(state, at="check", doing="", todo=(), resolved=resolved, N=without(state.N, id))
 
 
 def _resume(state: State) -> Iterator[Step]:
