@@ -1,7 +1,5 @@
 """Answers over all lines of play, each with the line that shows it."""
 
-from html import escape
-
 from msgspec import Struct
 
 from rulekit.kernel import Text
@@ -61,6 +59,8 @@ class Answer(Struct, frozen=True):
     def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, str]:
         if self.keys is None:
             return {"text/plain": repr(self)}
+        from html import escape
+
         from rulekit.draw.board import storyboard
 
         shown = f"<details><summary>{escape(repr(self))}</summary>{storyboard(self.trace)}</details>"

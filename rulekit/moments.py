@@ -1,6 +1,5 @@
 """Until when a choice is still open: every moment that offers it, and after which it is too late."""
 
-from html import escape
 from typing import Any
 
 from msgspec import Struct
@@ -89,6 +88,8 @@ class Moments(Struct, frozen=True):
         return self.text()
 
     def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, str]:
+        from html import escape
+
         from rulekit.draw.board import storyboard
 
         if not self.last:

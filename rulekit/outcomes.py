@@ -1,7 +1,6 @@
 """What lines come to: every outcome with its lines, and the table in which each row plays."""
 
 from collections.abc import Iterator
-from html import escape
 from typing import Any
 
 from msgspec import Struct
@@ -79,6 +78,8 @@ class Report(Struct, frozen=True):
 
     def html(self, lang: str = "") -> str:
         """Return the table as HTML without scripts: a row opens to show its line."""
+        from html import escape
+
         from rulekit.draw.board import storyboard
         from rulekit.draw.palette import STYLE
 

@@ -3,29 +3,29 @@
 A file is data: it is never evaluated, at most `LIMIT` bytes long, and escaped wherever shown.
 """
 
+import os
 import re
-import tomllib
 from collections.abc import Iterator
-from difflib import get_close_matches
 from functools import cache
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rulekit import games
-from rulekit.faults import in_words
 from rulekit.kernel import Text
 from rulekit.tables import All, Barred, Came, Expect, File, Until, Variant
 from rulekit.trace import Scene
 from rulekit.words import RulekitError
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 LIMIT = 65_536
 """The most bytes a scenario file may have."""
 
-LIBRARY = Path(__file__).parent / "scenarios"
+LIBRARY = os.path.join(os.path.dirname(__file__), "scenarios")
 
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,39}")
 
@@ -75,12 +75,16 @@ def library(game: str = "") -> tuple[str, ...]:
 
 
 @cache
-def _library_files() -> tuple[Path, ...]:
-    return tuple(sorted(LIBRARY.glob("*/*.toml")))
+def _library_files() -> tuple["Path", ...]:
+    from pathlib import Path
+
+    return tuple(sorted(Path(LIBRARY).glob("*/*.toml")))
 
 
-def load(source: str | Path) -> Scenario:
+def load(source: "str | Path") -> Scenario:
     """Return the scenario in a file, or the library's one of that name. Raises ScenarioError."""
+    from pathlib import Path
+
     path = Path(source)
     if path.suffix != ".toml":
         named = [file for file in _library_files() if file.stem == str(source)]
@@ -107,6 +111,8 @@ def load(source: str | Path) -> Scenario:
 
 
 def _unknown_name(name: str) -> Text:
+    from difflib import get_close_matches
+
     near = ", ".join(get_close_matches(name, library(), 3)) or ", ".join(library()[:3])
     return Text(
         f"その名前のシナリオはありません。近いもの：{near}（ファイルなら .toml で終わる名前を）",
@@ -120,6 +126,8 @@ def parse(text: str, file: str = "scenario") -> Scenario:
     >>> parse('game = "victory_spark"').scene.game
     'victory_spark'
     """
+    import tomllib  # what only reading needs is not imported with the kit
+
     if len(text.encode(errors="replace")) > LIMIT:
         raise ScenarioError(file, "", Text(f"長すぎます。{LIMIT} バイトまでです",
                                            f"too long; at most {LIMIT} bytes are read"))
@@ -168,7 +176,7 @@ def _scenario(head: File, start: dict, file: str, place: str) -> Scenario:
     _check_rules(head, game, file)
     scene = Scene(head.game, state, head.title, tuple(sorted(head.names.items())), head.only,
                   head.edition or getattr(state, "edition", ""))
-    name = Path(file).stem
+    name = os.path.splitext(os.path.basename(file))[0]
     return Scenario(file, name, scene, head.line, head.expect, head.all, (), head.source, head.case,
                     head.cites)
 
@@ -194,6 +202,8 @@ def _convert(data: Any, to: type, file: str, place: str) -> Any:
     try:
         return msgspec.convert(data, to)
     except msgspec.ValidationError as fault:
+        from rulekit.faults import in_words
+
         raise ScenarioError(file, *in_words(str(fault), data, to, place)) from None
 
 
@@ -228,6 +238,8 @@ def _check_rules(head: File, game, file: str) -> None:
 
 def _check_names(head: File, game, file: str) -> None:
     """Raise where a name is for nothing in the start, be it the file's own or a variant's."""
+    from difflib import get_close_matches
+
     used = {text for start in (head.start, *(one.start for one in head.variant)) for text in strings(start)}
     used.update(game.players)
     for name in head.names:

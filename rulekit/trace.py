@@ -1,8 +1,6 @@
 """One line of play: take choices, forced steps play themselves; go back, branch, read it as text."""
 
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
-from fnmatch import fnmatchcase
 from typing import Any
 
 from msgspec import Struct
@@ -55,6 +53,8 @@ class Scene(Struct, frozen=True):
         """Return the steps on offer at `state`, `only` applied."""
         steps = tuple(self.rulebook.moves(state))
         if self.only and len(steps) > 1:
+            from fnmatch import fnmatchcase
+
             kept = tuple(s for s in steps if any(fnmatchcase(s.key, pattern) for pattern in self.only))
             return kept or steps
         return steps
@@ -260,6 +260,8 @@ def _not_allowed(scene: Scene, steps: list[Step], state: Any, key: str, offered:
             f'the line ends at step {number}, so "{key}" is left over',
         )
     else:
+        from difflib import get_close_matches
+
         near = get_close_matches(key, allowed, 1)
         text = Text(
             f"手順 {number} の後に「{key}」という選択はありません。選べるもの：{listed}"

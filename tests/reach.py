@@ -4,6 +4,7 @@ from functools import cache
 
 from rulekit.contract import MOST as CAP
 from rulekit.contract import reachable as walk
+from rulekit.kernel import forced
 from rulekit.scenario import library, load
 
 cut = set()
@@ -24,6 +25,17 @@ def scenes(game=""):
 def labels(game=""):
     """Return the labels of `scenes`, as parameters of a test."""
     return list(scenes(game))
+
+
+def strays(game, state):
+    """Whether `onward` comes to anything but a state that forced steps, each counted once, lead to."""
+    wanted = game.onward(state)
+    while state != wanted:
+        step = forced(tuple(game.moves(state)))
+        if step is None or step.times != 1:
+            return True
+        state = step.after
+    return False
 
 
 @cache

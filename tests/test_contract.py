@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 from msgspec.structs import replace
-from reach import labels, reachable, scenes
+from reach import labels, reachable, scenes, strays
 
 from rulekit import contract, games
 from rulekit.examples import stones
@@ -36,6 +36,20 @@ def test_a_promise_is_kept(promise, label):
 @every_game
 def test_every_word_of_a_game_is_said_twice(id):
     assert not list(contract.half_said(games.game(id)))
+
+
+@every_scene
+def test_what_is_gone_through_unmade_are_the_forced_steps(label):
+    game = scenes()[label].rulebook
+    assert not [state for state, _ in reachable(label) if strays(game, state)]
+
+
+def test_going_through_a_choice_is_noticed():
+    assert not strays(SOUND, Heap())
+    taking = replace(SOUND, onward=lambda state: Heap())
+    assert not strays(taking, Heap(("x", "a", "b")))
+    assert strays(replace(taking, moves=_step(times=2)), Heap(("x", "a", "b")))
+    assert strays(replace(SOUND, onward=lambda state: Heap(("c",))), Heap())
 
 
 @pytest.mark.parametrize("name", library())

@@ -173,9 +173,11 @@ def test_a_damaged_file_is_read_or_answered(data):
 
 
 def load_text(name):
+    from pathlib import Path
+
     from rulekit.scenario import LIBRARY
 
-    return next(LIBRARY.glob(f"*/{name}.toml")).read_text(encoding="utf-8")
+    return next(Path(LIBRARY).glob(f"*/{name}.toml")).read_text(encoding="utf-8")
 
 
 @given(text=st.text(max_size=200))

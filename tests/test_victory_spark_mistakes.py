@@ -18,7 +18,8 @@ from victory_spark_laws import (
 )
 
 from rulekit.check import check
-from rulekit.games.victory_spark import barred, table, timing
+from rulekit.games import victory_spark
+from rulekit.games.victory_spark import GAME, barred, table, timing
 from rulekit.games.victory_spark.table import pending, put
 from rulekit.kernel import Step
 from rulekit.scenario import load
@@ -241,6 +242,8 @@ def test_the_mistake_is_caught(mistake, name, law, monkeypatch):
         _walked.cache_clear()
         law(start)
     with monkeypatch.context() as patch:
+        # Here every step is made, so that a change of any of them is seen.
+        patch.setattr(victory_spark, "GAME", replace(GAME, onward=lambda state: state))
         mistake(patch, start)
         _walked.cache_clear()
         assert check(scenario), f"{name} does not notice that {mistake.__doc__}"

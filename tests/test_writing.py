@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 import tomllib
+from pathlib import Path
 
 import jsonschema
 import pytest
@@ -105,7 +106,7 @@ def test_the_schema_fits_every_scenario_of_its_game(game):
     assert form == json.loads(json.dumps(schema(game)))
     jsonschema.Draft202012Validator.check_schema(form)
     judge = jsonschema.Draft202012Validator(form)
-    for file in sorted((LIBRARY / game).glob("*.toml")):
+    for file in sorted(Path(LIBRARY, game).glob("*.toml")):
         data = tomllib.loads(file.read_text(encoding="utf-8"))
         faults = [fault.message for fault in judge.iter_errors(data)]
         assert not faults, (file.name, faults)

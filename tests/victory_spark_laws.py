@@ -6,7 +6,7 @@ fails. They read states and steps only, so that a changed rulebook can be put to
 
 from functools import lru_cache
 
-from reach import walk
+from reach import strays, walk
 
 from rulekit.explore import explore
 from rulekit.games import game
@@ -142,6 +142,10 @@ def each_end_leaves_the_zones_empty(start):
     for state, steps in _states(start):
         if not steps:
             assert state.at == "resumed" and not _zones(state)
+
+
+def what_is_gone_through_unmade_is_forced(start):
+    assert not [state for state, _ in _states(start) if strays(GAME, state)]
 
 
 LAWS = [law for name, law in list(globals().items()) if callable(law) and law.__doc__ is None

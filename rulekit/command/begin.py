@@ -85,4 +85,4 @@ def commented(model: Scenario, file: str) -> str:
 
 def _text(name: str) -> str:
     """The library's file of that name, as it stands."""
-    return next(LIBRARY.glob(f"*/{name}.toml")).read_text(encoding="utf-8")
+    return next(Path(LIBRARY).glob(f"*/{name}.toml")).read_text(encoding="utf-8")

@@ -2,7 +2,6 @@
 
 from functools import cache
 from importlib import import_module
-from pkgutil import walk_packages
 
 from rulekit.kernel import Game
 
@@ -33,6 +32,8 @@ def add(game: Game) -> Game:
 
 @cache
 def _modules() -> dict:
+    from pkgutil import walk_packages
+
     found = {}
     for info in walk_packages(__path__, __name__ + "."):
         module = import_module(info.name)
