@@ -91,7 +91,7 @@ def test_outcomes_are_counted_and_this_line_is_marked(trace):
 def test_an_open_line_tells_which_outcomes_are_still_to_be_had(trace):
     data = frames(trace.at(11))
     assert sorted(row["state"] for row in data["outcomes"]["rows"]) == ["closed", "open", "open"]
-    assert said(data, data["outcomes"]["head"]) == "All 3 lines, 2 from here"
+    assert said(data, data["outcomes"]["head"]) == "Lines in all: 3, 2 from here"
 
 
 def test_a_scene_too_large_to_count_says_so(trace, monkeypatch):

@@ -5,6 +5,7 @@ const SPEEDS = [0.5, 1, 2, 4];
 const PAUSE = 1600;
 const PATIENCE = 8000;
 const MARKS = 24;
+const ROWS = 6;
 const NARROW = 720;
 
 function h(tag, attrs = {}, ...children) {

@@ -35,18 +35,18 @@ function presenting(s) {
 
   function grown() {
     s.build();
-    if (view.big) view.part.next.focus();
+    if (view.big) view.part.next.focus({ preventScroll: true });
   }
 
-  // Large: as much as the room allows, at least half as large again; the board is scaled along.
+  // Large: as much as there is room for, the board scaled along; what is too tall for it scrolls, the steps stay.
   function scale() {
     const fit = root.querySelector(".rk-fit");
-    root.classList.toggle("rk-big", view.big);
+    root.classList.toggle("rk-big", Boolean(view.big));
     fit.style.zoom = "";
     if (!view.big) return;
-    const room = document.fullscreenElement === root ? [innerWidth, innerHeight] : [root.clientWidth, Infinity];
+    const room = document.fullscreenElement === root ? [innerWidth, innerHeight - 44] : [root.clientWidth, Infinity];
     const tall = [...fit.children].reduce((sum, one) => sum + (one.matches(".rk-out, .rk-old") ? 0 : one.offsetHeight + 4), 24);
-    fit.style.zoom = Math.min(room[0] / 860, Math.max(1.4, room[1] / tall));
+    fit.style.zoom = Math.max(1, Math.min(room[0] / 860, room[1] / tall));
   }
 
   // What who presents may want to say: the clauses of this step, and what comes next.

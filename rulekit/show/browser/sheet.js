@@ -116,18 +116,24 @@ function building(s) {
 
   function outcomes() {
     if (!s.data.outcomes) return view.part.out || h("div", { class: "rk-out" }, h("p", {}, word("counting")));
-    const rows = s.data.outcomes.rows.map(row => {
-      const shown = Math.min(row.lines, MARKS);
-      const full = row.state === "closed" || row.state === "other" ? 0 : Math.min(row.open, shown);
-      const squares = Array.from({ length: shown }, (_, k) =>
-        h("i", { class: k < full ? `rk-${row.state}` : row.state === "open" || row.state === "closed" ? "rk-closed" : null }));
-      const note = row.state === "mine" ? word("this_line") : row.state === "open" ? word("still_open")
-        : row.state === "closed" ? word("closed") : "";
-      const many = row.lines > MARKS ? `×${row.lines} ` : "";
-      return h("li", {}, h("span", { class: "rk-u", "aria-hidden": "true" }, ...squares),
-        many + (note ? word("noted", { 0: text(row.text), 1: note }) : text(row.text)));
-    });
-    return h("div", { class: "rk-out" }, h("ul", {}, h("li", {}, h("b", {}, text(s.data.outcomes.head))), ...rows));
+    const { head, rows } = s.data.outcomes, mine = rows.findIndex(row => row.state === "mine");
+    const first = rows.filter((_, n) => n < ROWS - (mine >= ROWS) || n === mine);
+    const rest = rows.filter(row => !first.includes(row));
+    const more = rest.length ? [h("details", { "data-fold": "more" },
+      h("summary", {}, word("more_outcomes", { n: rest.length })), h("ul", {}, ...rest.map(outcome)))] : [];
+    return h("div", { class: "rk-out" },
+      h("ul", {}, h("li", {}, h("b", {}, text(head))), ...first.map(outcome)), ...more);
+  }
+
+  function outcome(row) {
+    const shown = Math.min(row.lines, MARKS);
+    const full = row.state === "closed" || row.state === "other" ? 0 : Math.min(row.open, shown);
+    const squares = Array.from({ length: shown }, (_, k) =>
+      h("i", { class: k < full ? `rk-${row.state}` : row.state === "open" || row.state === "closed" ? "rk-closed" : null }));
+    const note = row.state === "mine" ? word("this_line") : row.state === "open" ? word("still_open")
+      : row.state === "closed" ? word("closed") : "";
+    return h("li", {}, h("span", { class: "rk-u", "aria-hidden": "true" }, ...squares),
+      (row.lines > 1 ? `×${row.lines} ` : "") + (note ? word("noted", { 0: text(row.text), 1: note }) : text(row.text)));
   }
 
   // The old line and this one, from the step where they part.
