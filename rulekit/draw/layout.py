@@ -20,6 +20,8 @@ LEVEL = 142
 """How high a level timing is."""
 CAPTION = 4
 """As many lines may stand under an item's name."""
+LIMIT = 64
+"""What a gauge's limit takes beside its name."""
 LOW = 30
 """An item this low shows its name alone, in one line."""
 CROWD = 4
@@ -126,12 +128,19 @@ def _cut(said: str, size: int, room: float, most: int) -> bool:
 
 def columns(places: Iterable[Place], room: float, most: int, size: int, gap: float) -> int:
     """Return in how many columns, at most `most`, items stand in `room` without a word cut; else `most`."""
-    faces = {look for place in places if place.zone.shape != "gauge" for look in place.looks}
+    places = list(places)
     for count in range(max(1, most), 0, -1):
         wide = (room - gap * (count - 1)) / count
-        if all(whole(look, wide, size) for look in faces):
+        if all(_holds(place, look, wide, size) for place in places for look in place.looks):
             return count
     return max(1, most)
+
+
+def _holds(place: Place, look: Look, wide: float, size: int) -> bool:
+    if place.zone.shape != "gauge":
+        return whole(look, wide, size)
+    limit = LIMIT if any(len(item.marks) > 1 for item in place.zone.items) else 0
+    return all(em(getattr(look.name, lang)) * 12 + limit <= wide for lang in LANGUAGES)
 
 
 def _cell(place: Place, x: float, y: float, w: float) -> Spot:

@@ -9,10 +9,15 @@ function choosing(s) {
     p.head.textContent = open
       ? word(next ? "chooses_next" : live ? "chose_here" : "chose_still", { who: name }) : elsewhere();
     p.opts.setAttribute("aria-label", p.head.textContent);
-    p.opts.replaceChildren(...(open ? open.options.map(option) : []));
-    const bars = s.data.bars[frame().at] || [];
-    p.ask.replaceChildren(h("option", { value: "" }, word("why")),
-      ...bars.map((bar, k) => h("option", { value: k }, text(bar[0]))));
+    const here = `${frame().at} ${next}`;
+    if (p.decided !== here) { // the same choice is on offer for several steps
+      p.decided = here;
+      p.opts.replaceChildren(...(open ? open.options.map(option) : []));
+      const bars = s.data.bars[frame().at] || [];
+      p.ask.replaceChildren(h("option", { value: "" }, word("why")),
+        ...bars.map((bar, k) => h("option", { value: k }, text(bar[0]))));
+    }
+    p.ask.value = "";
     answer();
   }
 

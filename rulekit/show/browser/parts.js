@@ -5,6 +5,7 @@ const SPEEDS = [0.5, 1, 2, 4];
 const PAUSE = 1600;
 const PATIENCE = 8000;
 const MARKS = 24;
+const KEPT = 8;
 const ROWS = 6;
 const NARROW = 720;
 
@@ -16,4 +17,10 @@ function h(tag, attrs = {}, ...children) {
   }
   node.append(...children);
   return node;
+}
+
+/** Do `task` while the browser has nothing else to do. */
+function later(task) {
+  if (window.requestIdleCallback) requestIdleCallback(task, { timeout: 500 });
+  else setTimeout(task, 50);
 }

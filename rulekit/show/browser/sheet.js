@@ -10,6 +10,8 @@ function building(s) {
     root.setAttribute("role", "region");
     root.setAttribute("aria-label", `${say(s.data.head.game)} ${say(s.data.head.title)}`.trim());
     const p = (view.part = { out: view.part.out });
+    view.room = root.clientWidth;
+    view.pictures = new Map();
     p.count = h("p", { class: "rk-count" });
     p.who = h("p", { class: "rk-who" });
     p.strip = strip();
@@ -25,7 +27,8 @@ function building(s) {
     p.err = h("p", { class: "rk-err", role: "alert", hidden: true });
     p.twin = h("div");
     p.rules = h("dl");
-    p.rulesBox = fold("rules", p.rules);
+    p.rulesBox = unfolding("rules", p.rules);
+    p.twinBox = unfolding("twin", p.twin);
     p.notes = h("div", { class: "rk-notes", hidden: !view.notes });
     p.dec = h("div", { class: "rk-dec" }, h("div", {}, p.head, p.opts), h("div", { class: "rk-why" }, p.ask, p.answer));
     root.replaceChildren(
@@ -33,7 +36,7 @@ function building(s) {
         h("div", { class: "rk-head" }, title(), p.count, p.who, languages()),
         h("div", { class: "rk-way" }, p.strip, key()),
         p.say, p.pic, controls(), p.gate, p.dec, p.out, p.old, p.err, p.notes),
-      h("div", { class: "rk-more" }, fold("twin", p.twin), p.rulesBox, extras()));
+      h("div", { class: "rk-more" }, p.twinBox, p.rulesBox, extras()));
     for (const name of open) root.querySelector(`[data-fold="${name}"]`)?.setAttribute("open", "");
     s.paint();
     s.hold();
@@ -41,8 +44,13 @@ function building(s) {
     if (focus) root.querySelector(`[data-part="${focus}"]`)?.focus();
   }
 
-  const fold = (name, ...inside) =>
-    h("details", { "data-fold": name }, h("summary", {}, word(name)), ...inside);
+  function unfolding(name, inside) {
+    const box = h("details", { "data-fold": name }, h("summary", { onclick: event => {
+      event.preventDefault();
+      s.unfold(box);
+    } }, word(name)), inside);
+    return box;
+  }
 
   function title() {
     const name = say(s.data.head.title);

@@ -3,7 +3,7 @@
 /** Show `data` in `el`. `hooks`: `choose(key, at)`, `former("back" | "drop")`, `ask(n)`, `at`, `lang`. */
 export function mount(el, data, hooks = {}) {
   const root = h("section", { class: "rk rk-stage" });
-  const view = { n: 0, lang: hooks.lang || data.lang, speed: 1, timer: 0, part: {}, settled: new Set() };
+  const view = { n: 0, lang: hooks.lang || data.lang, speed: 1, timer: 0, part: {}, settled: new Set(), slides: [] };
   el.append(root);
 
   // What the parts share; each adds what the others may call.
@@ -28,7 +28,12 @@ export function mount(el, data, hooks = {}) {
   root.addEventListener("focusout", unlisten);
   const watch = new ResizeObserver(() => {
     if (root.clientWidth === view.width) return;
-    if (root.clientWidth < NARROW !== view.narrow || !view.width) s.slide(s.frame());
+    const was = view.room && s.narrow();
+    view.room = root.clientWidth;
+    if (was !== s.narrow()) {
+      view.pictures.clear();
+      s.slide(s.frame());
+    }
     s.steady();
   });
   watch.observe(root);

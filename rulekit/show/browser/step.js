@@ -21,9 +21,22 @@ function painting(s) {
     s.decide();
     s.gate();
     s.note();
-    p.twin.replaceChildren(...now.table.map(line => h("p", {}, text(line))));
     requestAnimationFrame(follow);
-    p.rules.replaceChildren(...(now.rules.length ? now.rules.flatMap(rule) : [h("dd", {}, word("no_rules"))]));
+    folded();
+  }
+
+  // What is folded away is written when it is unfolded.
+  function folded() {
+    const p = view.part, now = frame();
+    if (p.twinBox.open) p.twin.replaceChildren(...now.table.map(line => h("p", {}, text(line))));
+    if (p.rulesBox.open) {
+      p.rules.replaceChildren(...(now.rules.length ? now.rules.flatMap(rule) : [h("dd", {}, word("no_rules"))]));
+    }
+  }
+
+  function unfold(box) {
+    box.open = !box.open;
+    folded();
   }
 
   // A long strip is scrolled to the step shown, itself only, once the page is laid out anyway.
@@ -50,7 +63,7 @@ function painting(s) {
 
   function sentence(one) {
     const number = one.cite ? [h("button", { type: "button", class: "rk-num", "data-part": "num", title: word("rules"),
-      onclick: () => { view.part.rulesBox.open = !view.part.rulesBox.open; } }, one.cite)] : [];
+      onclick: () => unfold(view.part.rulesBox) }, one.cite)] : [];
     const changes = one.changes.map(index => {
       const [, lead, rest] = text(index).match(/^(=|\S+ \S+) (.*)$/) || [null, "", text(index)];
       return h("span", {}, h("b", {}, lead), ` ${rest}`);
@@ -59,27 +72,64 @@ function painting(s) {
       h("p", { class: "rk-chg" }, ...(changes.length || !one.key ? changes : [word("no_change")]))];
   }
 
-  const places = node => new Map([...node.querySelectorAll(".rk-item")].map(
-    item => [(item.closest(".rk-wide") ? "w " : "n ") + item.dataset.item, item]));
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const narrow = () => Boolean(view.room) && view.room < NARROW;
 
-  // Of the two pictures, wide and narrow, only the one there is room for is put on the page.
-  function fitting(html) {
-    const second = html.indexOf("<svg", 1), width = root.clientWidth;
-    view.narrow = width < NARROW;
-    return second < 0 || !width ? html : view.narrow ? html.slice(second) : html.slice(0, second);
+  /** The picture of step `n` as its parts, each with the markup it is told from others by. */
+  function parts(n) {
+    const known = view.pictures.get(n);
+    if (known) return known;
+    const whole = s.data.frames[n].board.map(piece => s.data.pieces[piece]).join("");
+    const second = whole.indexOf("<svg", 1), other = view.lang === "ja" ? "en" : "ja";
+    const one = second < 0 || !view.room ? whole : narrow() ? whole.slice(second) : whole.slice(0, second);
+    const box = document.createElement("template");
+    box.innerHTML = one.replace(new RegExp(`<text [^>]*class="${other} [^>]*>[^<]*</text>`, "g"), "");
+    const made = [...box.content.children].map(svg => ({
+      svg: svg.cloneNode(false), parts: [...svg.childNodes].map(node => [node.outerHTML, node]) }));
+    view.pictures.set(n, made);
+    if (view.pictures.size > KEPT) view.pictures.delete(view.pictures.keys().next().value);
+    return made;
+  }
+
+  // What comes next is made ready while nothing else is to be done.
+  function ahead() {
+    for (const n of [view.n + 1, view.n - 1]) if (s.data.frames[n]?.board) parts(n);
+  }
+
+  /** Make `svg` show `fresh`: what stays is left alone, so that little is laid out and painted anew. */
+  function turn(svg, fresh, quiet) {
+    const was = new Map(), from = new Map();
+    for (const node of svg.childNodes) {
+      was.set(node.markup, [...(was.get(node.markup) ?? []), node]);
+      if (node.dataset?.item) from.set(node.dataset.item, node.style.transform);
+    }
+    const now = fresh.map(([markup, node]) => was.get(markup)?.shift()
+      ?? Object.assign(document.importNode(node, true), { markup }));
+    for (const node of [...was.values()].flat()) node.remove();
+    let place = svg.firstChild;
+    for (const node of now) {
+      if (node === place) { place = place.nextSibling; continue; }
+      const start = !node.isConnected && !quiet && from.get(node.dataset?.item);
+      svg.insertBefore(node, place);
+      if (start && start !== node.style.transform) {
+        view.slides.push(node.animate([{ transform: start }, { transform: node.style.transform }],
+          { duration: SLIDE, easing: "ease-out" }));
+      }
+    }
   }
 
   function slide(now) {
     if (!now.board) return; // it is still being drawn, and comes by itself
-    const was = new Map([...places(view.part.pic)].map(([id, item]) => [id, item.style.transform]));
-    view.part.pic.innerHTML = fitting(now.board.map(piece => s.data.pieces[piece]).join(""));
-    view.part.pic.dataset.step = view.n;
-    if (!was.size || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    for (const [id, item] of places(view.part.pic)) {
-      const from = was.get(id), to = item.style.transform;
-      if (from && from !== to) item.animate([{ transform: from }, { transform: to }], { duration: SLIDE, easing: "ease-out" });
-    }
+    const { pic } = view.part, made = parts(view.n);
+    const quiet = !pic.children.length || calm.matches;
+    for (const moving of view.slides.splice(0)) moving.finish();
+    const same = pic.children.length === made.length
+      && made.every(({ svg }, k) => svg.isEqualNode(pic.children[k].cloneNode(false)));
+    if (!same) pic.replaceChildren(...made.map(({ svg }) => document.importNode(svg)));
+    made.forEach((one, k) => turn(pic.children[k], one.parts, quiet || !same));
+    pic.dataset.step = view.n;
+    later(ahead);
   }
 
-  Object.assign(s, { paint, sentence, slide });
+  Object.assign(s, { paint, sentence, slide, narrow, unfold });
 }
