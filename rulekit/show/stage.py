@@ -13,7 +13,7 @@ from rulekit.draw.board import storyboard
 from rulekit.draw.palette import STYLE
 from rulekit.kernel import Text
 from rulekit.show import script
-from rulekit.show.copied import around
+from rulekit.show.copied import around, as_scenario
 from rulekit.show.frames import frames, parting
 from rulekit.show.gate import payload, question_at
 from rulekit.show.news import news
@@ -79,6 +79,11 @@ class Stage(anywidget.AnyWidget):
         self.at = max(0, min(number, len(self._trace.steps)))
         self.send({"go": self.at})
         return self
+
+    def copy(self) -> str:
+        """Put the line on the reader's clipboard as the text of a scenario file, and return that."""
+        self.send({"copy": True})
+        return as_scenario(self._trace)
 
     def swap(self) -> "Stage":
         """Go back to the line this one was branched from, keeping this one in its stead."""

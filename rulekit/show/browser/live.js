@@ -36,6 +36,7 @@ export default {
     const told = message => {
       if (message.error) stage.fail(message.error);
       else if (message.again) stage.shut();
+      else if (message.copy) stage.copy();
       else if ("go" in message) stage.go(message.go);
     };
     model.on("change:data", fresh);

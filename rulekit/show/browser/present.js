@@ -6,14 +6,14 @@ function presenting(s) {
   async function copy() {
     const keys = s.data.frames.filter(one => one.kind === "choice").map(one => JSON.stringify(one.key));
     const [above, below] = s.data.scenario || ["", ""];
-    const said = `${above}line = [${keys.join(", ")}]\n${below}`;
+    const said = `${above}line = [${keys.join(", ")}]\n${below}`, part = below ? "" : ` ${word("copied_part")}`;
     try {
       await navigator.clipboard.writeText(said);
-      view.part.told.replaceChildren(word("copied"));
+      view.part.told.replaceChildren(word("copied") + part);
     } catch {
       const field = h("textarea", { readonly: true, rows: 6, "aria-label": word("copy") });
       field.value = said;
-      view.part.told.replaceChildren(word("copy_by_hand"), field);
+      view.part.told.replaceChildren(word("copy_by_hand") + part, field);
       field.select();
     }
   }

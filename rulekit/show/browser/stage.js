@@ -75,6 +75,7 @@ export function mount(el, data, hooks = {}) {
       view.chose = false;
     },
     fail: s.fail,
+    copy: s.copy,
     shut() {
       this.destroy();
       el.append(h("p", { class: "rk rk-shut", lang: view.lang }, s.word("closed_stage")));
