@@ -75,13 +75,15 @@ class Zone(Struct, frozen=True):
 
     `shape` is one of `row`, `pile`, `slot`, `stack` (last is on top), `frames` (nested
     resolutions, last is innermost), `track` (stations of a timing; `here` marks the present one)
-    and `gauge` (each item's marks are its value and its limit).
+    and `gauge` (each item's marks are its value and its limit). `returns` are the ways back on a
+    track: from which station to which.
     """
 
     id: str
     owner: str
     items: tuple[Item, ...] = ()
     shape: str = "row"
+    returns: tuple[tuple[str, str], ...] = ()
 
 
 class Step(Struct, frozen=True, gc=False):

@@ -166,3 +166,39 @@ def test_the_panel_reads_the_same_at_every_making(panel):
     again = plan(NAME, lang="en")
     assert repr(again) == repr(panel)
     again.close()
+
+
+def test_a_mere_yes_or_no_is_named_by_what_is_done_and_a_target_by_its_card():
+    panel = plan("s01_last_in_first_out", "en")
+    boxes = [row.box for row in panel._rows]
+    assert len({box.description for box in boxes}) == len(boxes)
+    assert [label for label, _ in boxes[0].options] == ["no", "yes"]
+    boxes[0].value = ""
+    boxes[1].value = "X"
+    assert panel.trace.keys[:2] == ("A cast D1", "A target D1>X")
+    panel.close()
+
+
+@pytest.mark.parametrize("name", ["two_cards", "s01_last_in_first_out", "active_player_orders_all"])
+def test_a_change_is_undone_and_a_plan_begun_again_in_every_game(name):
+    panel = plan(name)
+    before = panel.trace.keys
+    if panel.order:
+        panel.move(0, panel.order[0].ids[-1], -1)
+    else:
+        panel.aim(0, panel.uses[0].aims[0])
+    changed = panel.trace.keys
+    assert changed != before
+    assert panel.undo().trace.keys == before
+    panel.set(panel.planned if not panel.uses else panel.planned.aimed(0, panel.uses[0].aims[0]))
+    assert panel.reset().trace.keys == before
+    panel.close()
+
+
+def test_the_copy_button_asks_the_view_for_the_line_and_returns_its_text(panel, monkeypatch):
+    sent = []
+    monkeypatch.setattr(panel.stage, "send", sent.append)
+    next(one for one in panel.children[0].children if one.description.startswith("copy")).click()
+    assert sent == [{"copy": True}]
+    again = parse(panel.stage.copy())
+    assert again.line == panel.trace.keys

@@ -7,9 +7,10 @@ import sys
 import pytest
 from ipywidgets.widgets.widget import _instances as registry
 
-from rulekit import NotAllowed, RulekitError, Text, load, play
+from rulekit import NotAllowed, RulekitError, Text, load, play, tell
 from rulekit.draw import board
-from rulekit.show import Stage, frames, stage
+from rulekit.scenario import library
+from rulekit.show import Stage, frames, page, script, stage
 from rulekit.show.frames import parting
 from rulekit.show.words import PLAN, STAGE
 
@@ -91,7 +92,7 @@ def test_outcomes_are_counted_and_this_line_is_marked(trace):
 def test_an_open_line_tells_which_outcomes_are_still_to_be_had(trace):
     data = frames(trace.at(11))
     assert sorted(row["state"] for row in data["outcomes"]["rows"]) == ["closed", "open", "open"]
-    assert said(data, data["outcomes"]["head"]) == "All 3 lines, 2 from here"
+    assert said(data, data["outcomes"]["head"]) == "Lines in all: 3, 2 from here"
 
 
 def test_a_scene_too_large_to_count_says_so(trace, monkeypatch):
@@ -278,3 +279,51 @@ def test_names_of_the_package_are_functions_whatever_is_loaded_first():
             "print(callable(frames) and callable(plan) and callable(stage))")
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "True"
+
+
+TOLD = ("kobato_cancels_the_pump", "cancelled_attack", "s01_last_in_first_out", "humility_and_opalescence")
+"""A line of each game."""
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_every_step_says_who_does_what_and_by_which_clause_in_both_languages(name):
+    data = frames(play(name, *load(name).line))
+    for frame in data["frames"][1:]:
+        ja, en = data["texts"][frame["say"]]
+        assert ja.strip() and en.strip() and ja != en
+        assert frame["who"] and all(data["texts"][frame["name"]])
+        assert frame["cite"] and frame["rules"]
+        assert all(all(data["texts"][data["rules"][rule][1]]) for rule in frame["rules"])
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_what_is_barred_is_never_on_offer_and_always_has_its_reason_and_clause(name):
+    trace = play(name, *load(name).line)
+    data, barred = frames(trace), 0
+    for at in map(int, data["choices"]):
+        offered = {option["key"] for option in data["choices"][str(at)]["options"]}
+        refused = trace.scene.rulebook.refused(trace.states[at])
+        assert not offered & {bar.key for bar in refused}
+        for question, reason, cite in data["bars"][str(at)]:
+            assert all(data["texts"][question]) and all(data["texts"][reason]) and cite
+            barred += 1
+    assert barred or name == "humility_and_opalescence"  # where nobody chooses
+
+
+@pytest.mark.parametrize("name", library())
+def test_no_two_options_of_a_choice_have_one_key_or_one_label(name):
+    scenario = load(name)
+    trace = play(scenario) if scenario.expect and scenario.expect.breaks else play(scenario, *scenario.line)
+    noun = tell.nouns(trace.scene, trace.states)
+    for state in trace.states:
+        steps = [step for step in trace.scene.moves(state) if not step.aside]
+        assert len({step.key for step in steps}) == len(steps)
+        for lang in ("ja", "en"):
+            labels = [(step.who, getattr(tell.label(trace.scene, step, noun), lang)) for step in steps]
+            assert len(set(labels)) == len(labels), labels
+
+
+def test_the_browser_side_is_one_module_that_widget_and_page_share():
+    assert Stage._esm == script.STAGE or script.STAGE in str(Stage._esm)
+    assert script.STAGE in page(NAME).html
+    assert script.STAGE.count("export function mount") == 1

@@ -13,6 +13,9 @@ from rulekit.draw.timing import gauge
 from rulekit.kernel import Item, Text, Zone
 from rulekit.trace import Change
 
+LONG = 120
+"""A path that goes further up or down than this would cross what lies between."""
+
 
 class View(Struct, frozen=True):
     """All that one picture shows, in no place yet."""
@@ -81,7 +84,9 @@ def _next_words(view: View, item: Item, seat: Seat, last: bool) -> Text | None:
         return None  # a frame says of itself whether it resolves
     if view.next and view.next[0] == item.id:
         return view.next[1] if tab_width(view.next[1]) <= seat.w - 16 else view.next[2]
-    return words.NEXT if last and seat.spot.place.zone.shape == "stack" else None
+    if "resolving" in item.marks:
+        return words.RESOLVING
+    return words.NEXT if last and view.next is None and seat.spot.place.zone.shape == "stack" else None
 
 
 def _change_words(view: View, item: Item) -> Text | None:
@@ -115,9 +120,9 @@ def _below(view: View, item: Item, seat: Seat, last: bool) -> Text | None:
 def move_path(ghost: Seat, seat: Seat, head: str, margin: float = 0) -> str:
     """Return the dotted path from where a thing was to where it is, from edge to edge.
 
-    With `margin`, the width of a narrow board, it runs along the nearer margin instead.
+    With `margin`, the width of a narrow board, a long one runs along the nearer margin instead.
     """
-    if margin:
+    if margin and abs(ghost.y - seat.y) > LONG:
         left = ghost.x < margin - ghost.right
         x1, side, x2 = (ghost.x, 4, seat.x) if left else (ghost.right, margin - 4, seat.right)
         at = (ghost.y + ghost.h / 2, seat.y + seat.h / 2)

@@ -18,6 +18,10 @@ LANE = 26
 """Beside items, for the arrows that go around."""
 LEVEL = 142
 """How high a level timing is."""
+CAPTION = 4
+"""As many lines may stand under an item's name."""
+LIMIT = 64
+"""What a gauge's limit takes beside its name."""
 LOW = 30
 """An item this low shows its name alone, in one line."""
 CROWD = 4
@@ -106,8 +110,37 @@ def high(looks: Iterable[Look], wide: float, size: int) -> float:
 def _high(look: Look, wide: float, size: int) -> float:
     _, room = text_box(look, wide)
     names = max(len(lines(getattr(look.name, lang), size, name_room(look, wide))) for lang in LANGUAGES)
-    captions = max(len(lines(getattr(look.caption, lang), 12, room)) for lang in LANGUAGES)
+    captions = max(len(lines(getattr(look.caption, lang), 12, room, CAPTION)) for lang in LANGUAGES)
     return 9 + size + (size + 3) * names + 15 * captions  # half a tab above and below, clear of the words
+
+
+def whole(look: Look, wide: float, size: int) -> bool:
+    """Return whether an item of `wide` holds every word of `look`, in both languages."""
+    said = ((look.name, size, name_room(look, wide), 2), (look.caption, 12, text_box(look, wide)[1], CAPTION))
+    return not any(_cut(getattr(text, lang), high, room, most)
+                   for text, high, room, most in said for lang in LANGUAGES)
+
+
+def _cut(said: str, size: int, room: float, most: int) -> bool:
+    """Whether breaking into lines leaves something out."""
+    return "".join(lines(said, size, room, most)).replace(" ", "") != said.replace(" ", "")
+
+
+def columns(places: Iterable[Place], room: float, most: int, size: int, gap: float) -> int:
+    """Return in how many columns, at most `most`, items stand in `room` without a word cut; else `most`."""
+    places = list(places)
+    for count in range(max(1, most), 0, -1):
+        wide = (room - gap * (count - 1)) / count
+        if all(_holds(place, look, wide, size) for place in places for look in place.looks):
+            return count
+    return max(1, most)
+
+
+def _holds(place: Place, look: Look, wide: float, size: int) -> bool:
+    if place.zone.shape != "gauge":
+        return whole(look, wide, size)
+    limit = LIMIT if any(len(item.marks) > 1 for item in place.zone.items) else 0
+    return all(em(getattr(look.name, lang)) * 12 + limit <= wide for lang in LANGUAGES)
 
 
 def _cell(place: Place, x: float, y: float, w: float) -> Spot:
@@ -175,7 +208,8 @@ def wide(places: tuple[Place, ...]) -> Sheet:
             faces = "" if len(owners) < 2 else "up" if number else "down"
             panel, found = _panel(owner, own, y, across, share, faces)
         else:
-            cells, end = grid(own, 12, y + 10, across - 24, max(1, int(across // 130)))
+            most = columns(own, across - 24, int(across // 130), 13, 12)
+            cells, end = grid(own, 12, y + 10, across - 24, most)
             panel, found = Panel("", 0, y, across, end - y, 0), cells
         panels.append(panel)
         spots += found
@@ -204,12 +238,20 @@ def _fields(owners: list[tuple[str, list[Place]]], w: float) -> tuple[float, int
     Zones that face each other share a grid, so that an arrow between first items is straight.
     """
     halves = [split(own) for owner, own in owners if owner]
-    most = max((waiting.slots for waiting, _ in halves if waiting), default=1)
+    fields = [waiting for waiting, _ in halves if waiting]
+    most = max((waiting.slots for waiting in fields), default=1)
     if not any(small for _, small in halves):  # nothing stands beside them
-        return w - 130, max(1, min(most, int((w - 130) // 150)))
+        room = w - 130
+        return room, columns(fields, room - 20 - LANE, min(most, int(room // 150)), 14, 16)
     shares = [((196 if w < 700 else 240), 1), ((342 if w < 700 else 440), max(1, min(2, most)))]
-    return min(shares, key=lambda share: sum(
-        _panel(owner, own, 0, w, share, "")[0].h for owner, own in owners if owner))
+    return min(shares, key=lambda share: (_cuts(fields, share), sum(
+        _panel(owner, own, 0, w, share, "")[0].h for owner, own in owners if owner)))
+
+
+def _cuts(fields: Iterable[Place], share: tuple[float, int]) -> int:
+    """How many words would be cut in the zones where effects wait."""
+    wide = (share[0] - 20 - LANE - 16 * (share[1] - 1)) / share[1]
+    return sum(not whole(look, wide, 14) for place in fields for look in place.looks)
 
 
 def _panel(owner: str, places: list[Place], y: float, w: float, share: tuple[float, int],
@@ -220,7 +262,8 @@ def _panel(owner: str, places: list[Place], y: float, w: float, share: tuple[flo
     if waiting:
         spots.append(field(waiting, w - share[0] - 10, y + 10, *share, faces))
         room -= share[0] + 12
-    cells, end = grid(small, 12, y + 40, room, max(1, int(room // 100))) if small else ([], y + 40)
+    across = columns(small, room, int(room // 100), 13, 12)
+    cells, end = grid(small, 12, y + 40, room, across) if small else ([], y + 40)
     tall = max(end - y, *(spot.h + 20 for spot in spots), 0)
     return Panel(owner, 0, y, w, tall, room), [*cells, *(replace(spot, h=tall - 20) for spot in spots)]
 
@@ -261,11 +304,13 @@ def _around(places: tuple[Place, ...], central: list[Place], tracks: list[list[P
         panels.append(Panel("", 216, left_end, w, end - left_end + 2, 0))
         spots += cells
         left_end = end + 16
-    y = max(y - 14, left_end - 14, right_end - 10)
-    for shared in tracks:
-        spots += [Spot(place, 4, y + 10, WIDE - 8, LEVEL) for place in shared]
-        y += LEVEL + 10
-    return Sheet(WIDE, round(y), tuple(panels), tuple(spots))
+    y, top = y - 14, max(left_end - 14, right_end - 10)
+    for shared in tracks:  # beside the players where they reach further down anyway
+        beside = y > top + LEVEL / 2
+        x, at = (208, top) if beside else (4, max(y, top))
+        spots += [Spot(place, x, at + 10, WIDE - 4 - x, LEVEL) for place in shared]
+        top = at + LEVEL + 10
+    return Sheet(WIDE, round(max(y, top)), tuple(panels), tuple(spots))
 
 
 def _sides(places: list[Place]) -> tuple[list[Place], list[Place]]:
@@ -288,4 +333,4 @@ def central_spot(place: Place, x: float, y: float, w: float) -> Spot:
     captions = [getattr(look.caption, lang) for look in place.looks for lang in LANGUAGES]
     rows = max((len(lines(caption, 12, room)) for caption in captions), default=0)
     rows = max(rows, 2) if posed else rows
-    return Spot(place, x, y, w, LABEL + count * (58 + 16 * rows) + 10, 1, w, 46 + 16 * rows)
+    return Spot(place, x, y, w, LABEL + count * (64 + 16 * rows) + 10, 1, w, 52 + 16 * rows)

@@ -6,7 +6,7 @@ from html import escape
 from msgspec import Struct
 
 from rulekit.draw import words
-from rulekit.draw.layout import LOW, POSED, name_room, text_box
+from rulekit.draw.layout import CAPTION, LOW, POSED, name_room, text_box
 from rulekit.draw.measure import cut, em, lines
 from rulekit.draw.plan import Look
 from rulekit.kernel import LANGUAGES, Text
@@ -44,9 +44,9 @@ class Pen(Struct, frozen=True):
             for row, line in enumerate(lines(getattr(text, lang), size, room, most)[:most])
         )
 
-    def rows(self, text: Text, size: int, room: float) -> int:
+    def rows(self, text: Text, size: int, room: float, most: int = 2) -> int:
         """Return how many lines `block` takes in the longest language."""
-        return max(len(lines(getattr(text, lang), size, room)) for lang in self.langs)
+        return max(len(lines(getattr(text, lang), size, room, most)) for lang in self.langs)
 
     def _line(self, x: float, y: float, said: str, lang: str, kind: str, anchor: str, room: float) -> str:
         held = f' text-anchor="{anchor}"' if anchor else ""
@@ -98,7 +98,8 @@ def _words(pen: Pen, look: Look, w: float, h: float, size: int, kinds: tuple[str
     left, room = text_box(look, w)
     name = name_room(look, w)
     low = h <= LOW
-    names, captions = (1, 0) if low else (pen.rows(look.name, size, name), pen.rows(look.caption, 12, room))
+    names, captions = (1, 0) if low else (
+        pen.rows(look.name, size, name), pen.rows(look.caption, 12, room, CAPTION))
     top = (h - (size + 3) * names - 15 * captions) / 2 + size - 1
     drawn = pen.block(left, top, look.name, kinds[0], name, size + 3, names)
     if look.value:
@@ -140,10 +141,16 @@ def corners(x: float, y: float, w: float, h: float) -> str:
 
 
 def ghost(pen: Pen, x: float, y: float, w: float, h: float, name: Text) -> str:
-    """Return the dashed place of something that left."""
-    return (f'<rect x="{n(x)}" y="{n(y)}" width="{n(w)}" height="{n(h)}" rx="3" class="rk-ghost"/>'
-            + pen.text(x + w / 2, y + h / 2 - 2, name, "s12 mu", w - 12, "middle")
-            + pen.text(x + w / 2, y + h / 2 + 14, words.LEFT, "s12 tn", w - 12, "middle"))
+    """Return the dashed place of something that left, its name in up to two lines."""
+    drawn = f'<rect x="{n(x)}" y="{n(y)}" width="{n(w)}" height="{n(h)}" rx="3" class="rk-ghost"/>'
+    for lang in pen.langs:
+        one = Pen((lang,))
+        said = lines(getattr(name, lang), 12, w - 12, 2 if h > 50 else 1)
+        top = y + h / 2 + 4 - 7.5 * len(said)
+        for row, line in enumerate(said):
+            drawn += one.text(x + w / 2, top + 15 * row, Text(line, line), "s12 mu", w - 12, "middle")
+        drawn += one.text(x + w / 2, top + 15 * len(said), words.LEFT, "s12 tn", w - 12, "middle")
+    return drawn
 
 
 def plate(pen: Pen, x: float, y: float, letter: Text, role: Text, room: float) -> str:

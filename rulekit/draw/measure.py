@@ -76,7 +76,7 @@ def _break(text: str, size: float, width: float) -> int:
 
 
 def _may_break(last: str, first: str) -> bool:
-    if last == " ":
+    if last in " -" and first != " ":
         return True
     if "\u00a0" in (last, first):  # a blank that holds together what it parts
         return False
@@ -86,7 +86,7 @@ def _may_break(last: str, first: str) -> bool:
 
 def _phrase(last: str, first: str) -> bool:
     """Whether a phrase ends between two characters: at a blank, a dot, a particle, or a change of script."""
-    if last in " ・、。）〕」のはがをに":
+    if last in " -・、。）〕」のはがをに":
         return True
     return _script(last) != _script(first) and _script(first) in ("kanji", "katakana", "latin")
 

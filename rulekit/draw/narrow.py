@@ -34,7 +34,8 @@ def narrow(places: tuple[Place, ...]) -> Sheet:
         y = _below(central, spots, y)
     for tracks in berths(places):
         tall = LEVEL if len(tracks[0].zone.items) <= 5 else track_high(tracks[0])
-        spots += [Spot(place, 8, y - 8, NARROW - 16, tall) for place in tracks]
+        x = 8 if tall == LEVEL else 26  # beside an upright one run the ways back
+        spots += [Spot(place, x, y - 8, NARROW - 8 - x, tall) for place in tracks]
         y += tall + 4
     return Sheet(NARROW, round(y - 12), tuple(panels), tuple(spots))
 

@@ -79,7 +79,7 @@ def _view(scene, before: Any, after: Any, noun: tell.Noun, options: Sequence[Ste
     shown = {change.item.id: change for change in found if change.kind != "aims"}
     return View(scene, now, was, looks(scene, now.values(), noun, viewer),
                 looks(scene, was.values(), noun, viewer), shown,
-                _next(scene, after, now), _legal(scene, options))
+                _next(scene, after, now), _legal(scene, options, now))
 
 
 def _next(scene, state: Any, zones: dict[str, Zone]) -> tuple[str, Text, Text] | None:
@@ -102,7 +102,7 @@ def _next(scene, state: Any, zones: dict[str, Zone]) -> tuple[str, Text, Text] |
     return None
 
 
-def _legal(scene, options: Sequence[Step]) -> dict[str, Text]:
+def _legal(scene, options: Sequence[Step], zones: dict[str, Zone]) -> dict[str, Text]:
     """What may be pointed at now, and the word for it: a target, a card to use, an effect to resolve.
 
     A game may have a word of its own for a verb: `may_<verb>`.
@@ -110,12 +110,13 @@ def _legal(scene, options: Sequence[Step]) -> dict[str, Text]:
     if forced(options) is not None:
         return {}
     found: dict[str, Text] = {}
-    for step in (step for step in options if step.args and not step.aside):
+    casting = {item.id for zone in zones.values() if zone.shape == "stack" for item in zone.items}
+    for step in (step for step in options if step.args and step.verb != "pass" and not step.aside):
         alone = len(step.args) == 1
         if own := scene.rulebook.text.get(f"may_{step.verb}"):
             found[step.args[0]] = own
             continue
-        if not alone:
+        if not alone and step.args[0] not in casting:
             found.setdefault(step.args[0], words.MAY_PLAY)
         found[step.args[-1]] = (words.MAY_RESOLVE if step.verb == "resolve" else words.MAY_CHOOSE) if alone \
             else words.MAY_TARGET
@@ -165,7 +166,7 @@ def _inside(pen: Pen, view: View, sheet: Sheet, prefix: str) -> str:
                 overs.append(item_tabs(pen, view, item, seat, at == len(pairs) - 1))
     # a path runs under things, so that it crosses no word; a frame would hide it altogether
     nested = any(spot.place.zone.shape == "frames" for spot in sheet.spots)
-    margin = sheet.width if nested and sheet.width < WIDE else 0
+    margin = sheet.width if sheet.width < WIDE else 0
     moves = "".join(move_path(ghosts[id], seats[id], f"{prefix}-now", margin) for id in ghosts if id in seats)
     pairs = [(item.id, aim) for zone in view.zones.values() for item in zone.items for aim in item.aims]
     parts = [*titles, *bodies, moves] if nested else [moves, *titles, *bodies]

@@ -4,7 +4,7 @@ from rulekit import tell
 from rulekit.draw import words
 from rulekit.draw.layout import Spot
 from rulekit.draw.marks import Pen, n, tab_width
-from rulekit.draw.measure import lines
+from rulekit.draw.measure import em, lines
 from rulekit.kernel import LANGUAGES, Item, Text, Zone
 
 
@@ -53,9 +53,9 @@ def _upright(pen: Pen, scene, spot: Spot, now: Zone, before: int | None, here: i
     ys = [top + pitch * at for at in range(count)]
     drawn = [pen.text(spot.x, spot.y + 14, _whose(scene, now), "s12 mu", spot.w),
              f'<path d="M{n(x)} {n(ys[0])}V{n(ys[-1])}" class="rk-rail"/>']
+    drawn += [_back(x, ys[one], ys[other], "rk-line", "") for one, other in _returns(now)]
     if before is not None and here is not None and before != here:
-        drawn.append(f'<path d="M{n(x)} {n(ys[before])}H{n(x - 24)}V{n(ys[here])}H{n(x - 12)}" '
-                     f'class="rk-nowline" marker-end="url(#{head})"/>')
+        drawn.append(_back(x, ys[before], ys[here], "rk-nowline", head))
     for at, (item, y) in enumerate(zip(now.items, ys, strict=True)):
         bold = "b" if at == here else ""
         number = _number(item)
@@ -73,6 +73,21 @@ def _upright(pen: Pen, scene, spot: Spot, now: Zone, before: int | None, here: i
     return "".join(drawn)
 
 
+def _returns(zone: Zone) -> list[tuple[int, int]]:
+    """The ways back from one station to another, by their places."""
+    ids = [item.id for item in zone.items]
+    return [(ids.index(one), ids.index(other)) for one, other in zone.returns]
+
+
+def _back(x: float, start: float, end: float, look: str, head: str) -> str:
+    """The way from one station to another, beside the line; where it arrives it has a head."""
+    tip = f' marker-end="url(#{head})"' if head else ""
+    point = f"M{n(x - 17)} {n(end - 4)}L{n(x - 10)} {n(end)}L{n(x - 17)} {n(end + 4)}z"
+    arrival = "" if head else f'<path d="{point}" class="rk-edgefill"/>'
+    way = f"M{n(x - 10)} {n(start)}H{n(x - 24)}V{n(end)}H{n(x - 12)}"
+    return f'<path d="{way}" class="{look}"{tip}/>{arrival}'
+
+
 def _level(pen: Pen, scene, spot: Spot, now: Zone, before: int | None, here: int | None, head: str) -> str:
     count = len(now.items)
     share = spot.w / count
@@ -80,6 +95,9 @@ def _level(pen: Pen, scene, spot: Spot, now: Zone, before: int | None, here: int
     y = spot.y + 56
     drawn = [f'<path d="M{n(xs[0])} {n(y)}H{n(xs[-1])}" class="rk-rail"/>']
     drawn.append(pen.text(spot.x, spot.y + 14, _whose(scene, now), "s12 mu", spot.w))
+    for one, other in _returns(now):
+        drawn.append(f'<path d="M{n(xs[one])} {n(y - 7)}V{n(y - 14)}H{n(xs[other])}V{n(y - 7)}" '
+                     'class="rk-line"/>')
     if before is not None and here is not None and before != here:
         drawn.append(f'<path d="M{n(xs[before])} {n(y)}V{n(y - 14)}H{n(xs[here])}V{n(y - 12)}" '
                      f'class="rk-nowline"/>')
@@ -88,7 +106,7 @@ def _level(pen: Pen, scene, spot: Spot, now: Zone, before: int | None, here: int
         drawn.append(_stop(x, y, at == here, bool(item.marks)))
         if number:
             drawn.append(pen.text(x, y + 27, number, "b", share - 4, "middle"))
-        drawn += _under(pen, x, y + (43 if number else 27), name, share - 6, at == here)
+        drawn += _under(pen, x, y + (43 if number else 27), name, share - 3, at == here)
         if at == here:
             wide = tab_width(words.HERE)
             left = min(max(spot.x, x - wide / 2), spot.x + spot.w - wide)
@@ -100,11 +118,11 @@ def _level(pen: Pen, scene, spot: Spot, now: Zone, before: int | None, here: int
 
 
 def _under(pen: Pen, x: float, y: float, name: Text, room: float, bold: bool) -> list[str]:
-    """A station's name in up to two lines under it."""
-    said = {lang: (*lines(getattr(name, lang), 12, room), "", "")[:2] for lang in LANGUAGES}
+    """A station's name in up to three lines under it."""
+    said = {lang: (*lines(getattr(name, lang), 12, room, 3), "", "", "")[:3] for lang in LANGUAGES}
     kind = "s12 b" if bold else "s12"
     return [pen.text(x, y + row * 14, Text(said["ja"][row], said["en"][row]), kind, room, "middle")
-            for row in range(2)]
+            for row in range(3)]
 
 
 def gauge(pen: Pen, name: Text, w: float, was: Item | None, now: Item) -> str:
@@ -117,7 +135,10 @@ def gauge(pen: Pen, name: Text, w: float, was: Item | None, now: Item) -> str:
         return (pen.text(0, 17, name, "s12", w - 14 * len(number) - 4)
                 + pen.text(w, 18, Text(number, number), kind, 0, "end"))
     bar = w - 94  # as much as "19 → 20" leaves
-    drawn = [pen.text(0, 13, Text(f"{name.ja}（{limit}まで）", f"{name.en} (to {limit})"), "s12", w),
+    label = Text(f"{name.ja}（{limit}まで）", f"{name.en} (to {limit})")
+    if any(em(getattr(label, lang)) * 12 > w for lang in LANGUAGES):
+        label = name  # the bar has a mark for each
+    drawn = [pen.text(0, 13, label, "s12", w),
              pen.text(w, 31, Text(number, number), kind, 0, "end")]
     if limit.isdigit() and value.isdigit() and int(limit):
         filled = bar * min(1, int(value) / int(limit))

@@ -22,7 +22,7 @@ WORK = 40_000
 
 def frames(trace: Trace, prefix: str = "b", lang: str = "", former: Trace | None = None,
            drawn: Drawn | None = None, only: int | None = None, counted: bool = True) -> dict[str, Any]:
-    """Return the line as JSON-ready data for `stage.js`, frame 0 being the table at the start.
+    """Return the line as JSON-ready data for the stage, frame 0 being the table at the start.
 
     `prefix` keeps the ids of the pictures apart where several stages stand on one page; `former`
     is the line this one was branched from, kept for the way back; `drawn` what was drawn before.

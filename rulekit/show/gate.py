@@ -36,7 +36,7 @@ def question_at(trace: Trace, at: int) -> Question | None:
 
 
 def payload(question: Question | None, line: Trace, shared: Shared) -> dict[str, Any] | None:
-    """Return a question asked where `line` stands as `stage.js` reads it; its texts go to `shared`."""
+    """Return a question asked where `line` stands as the stage reads it; its texts go to `shared`."""
     if question is None:
         return None
     return {

@@ -7,7 +7,7 @@ _TABLES = ("choices", "bars")
 
 
 def news(was: dict[str, Any], now: dict[str, Any]) -> dict[str, Any] | None:
-    """Return what makes `was` into `now`, for `stage.js` to put together; None where little is shared.
+    """Return what makes `was` into `now`, for a view to put together; None where little is shared.
 
     Of a list: how many of the first stay, and what follows them. Of a table: what is new in it and
     what is gone. Of anything else: the new value.

@@ -1,5 +1,5 @@
 // A page of its own: every choice is in the file, so the stage asks it instead of a kernel.
-// It stands behind stage.js in one script and uses its `mount`.
+// It stands behind the stage in one script and uses its `mount`.
 
 async function unpacked(id) {
   const packed = Uint8Array.from(atob(document.getElementById(id).textContent), c => c.charCodeAt(0));

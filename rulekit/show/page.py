@@ -22,6 +22,7 @@ from rulekit.moments import SHOWN, Moments
 from rulekit.outcomes import Report
 from rulekit.scenario import Scenario, load
 from rulekit.show.branches import FRAMES, Branches
+from rulekit.show.script import STAGE
 from rulekit.trace import NotAllowed, Trace, changes, play
 from rulekit.words import spoken
 
@@ -119,7 +120,7 @@ def _claimed(source: Any, graph: Any) -> Iterator[Answer | Moments]:
 
 def _document(scene: Any, body: str, book: dict[str, Any], lang: str) -> str:
     style = "\n".join([STYLE, _file("stage.css"), _file("page.css")])
-    script = "\n".join([_file("stage.js"), _file("page.js")])
+    script = "\n".join([STAGE, _file("page.js")])
     known = base64.b64encode(sha256(script.encode()).digest()).decode()
     packed = json.dumps(book, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
     data = base64.b64encode(zlib.compress(packed, 9)).decode()

@@ -95,12 +95,13 @@ class Plan(widgets.VBox):
         swap.observe(self._guard(lambda change: self.turn(change["new"])), "value")
         undo = self._button("undo", self.undo)
         reset = self._button("reset", self.reset)
+        copy = self._button("copy", self.stage.copy)
         orders = [_OrderRow(self, number) for number in range(len(self.planned.orders))]
         uses = [_UseRow(self, number) for number in range(len(self.planned.uses))]
         self._rows = (*orders, *uses)
         turn = [swap] if self._scene.rulebook.swap else []
         lone = [] if self._rows else [widgets.Label(word("nothing_to_plan"))]
-        self.children = (widgets.HBox([*turn, undo, reset]), *(row.box for row in self._rows), *lone,
+        self.children = (widgets.HBox([*turn, undo, reset, copy]), *(row.box for row in self._rows), *lone,
                          self._said, self.stage)
         for child in old:
             _close(child)
@@ -161,10 +162,15 @@ class Plan(widgets.VBox):
         if use.aim is None:
             return self._untaken(use)
         when = f" ({self._when(use.moment)})" if use.moment else ""
-        return (use.aim or "✓") + when
+        return (use.aim or self._word("yes")) + when
+
+    def aimless(self, use: Use) -> bool:
+        """Return whether a use is only done or not, with no word of the game's own for that."""
+        return use.aims == ("",) and f"plan_{use.verb}" not in self._scene.rulebook.text
 
     def _untaken(self, use: Use) -> str:
-        return spoken(self._scene.rulebook.text.get(f"not_{use.verb}") or PLAN["not_used"], self._lang)
+        plain = PLAN["no" if self.aimless(use) else "not_used"]
+        return spoken(self._scene.rulebook.text.get(f"not_{use.verb}") or plain, self._lang)
 
     def _when(self, moment: str) -> str:
         return spoken(tell.word(self._scene, f"when_{moment}"), self._lang)
@@ -212,7 +218,11 @@ class _UseRow:
         use = plan.planned.uses[number]
         scene = plan.trace.scene
         named = scene.rulebook.text.get(f"plan_{use.verb}") or PLAN["target_of"]
-        name = spoken(named.fill(plan._noun(use.card), who=tell.word(scene, use.who)), plan._lang)
+        said = plan._noun(use.card)
+        if plan.aimless(use):  # a mere yes or no is named by what is done
+            deed = Refusal(use.who, use.verb, (use.card,), "", "")
+            named, said = PLAN["whether"], tell.label(scene, deed, plan._noun)
+        name = spoken(named.fill(said, who=tell.word(scene, use.who)), plan._lang)
         options = [(plan._untaken(use), None),
                    *((self._offer(aim, moment), (aim, moment) if moment else aim)
                      for moment in use.moments or ("",) for aim in use.aims)]
@@ -226,7 +236,7 @@ class _UseRow:
 
     def _offer(self, aim: str, moment: str) -> str:
         names = [spoken(self.plan._noun(id), self.plan._lang) for id in aim.split(">") if id]
-        return " → ".join([*([self.plan._when(moment)] if moment else []), *names]) or "✓"
+        return " → ".join([*([self.plan._when(moment)] if moment else []), *names]) or self.plan._word("yes")
 
     def refresh(self) -> None:
         """Show the target, and the moment, that is planned now."""

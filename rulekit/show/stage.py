@@ -12,7 +12,8 @@ from traitlets import HasTraits
 from rulekit.draw.board import storyboard
 from rulekit.draw.palette import STYLE
 from rulekit.kernel import Text
-from rulekit.show.copied import around
+from rulekit.show import script
+from rulekit.show.copied import around, as_scenario
 from rulekit.show.frames import frames, parting
 from rulekit.show.gate import payload, question_at
 from rulekit.show.news import news
@@ -23,9 +24,6 @@ from rulekit.trace import Scene, Trace, play
 from rulekit.words import RulekitError
 
 _HERE = Path(__file__).parent
-SCRIPT = (_HERE / "stage.js").read_text(encoding="utf-8")
-"""The browser side, one module without dependencies; the exported page loads the same."""
-
 SHEET = STYLE + "\n" + (_HERE / "stage.css").read_text(encoding="utf-8")
 """Its style sheet, marks and colours included."""
 
@@ -44,7 +42,7 @@ class Stage(anywidget.AnyWidget):
     gives the transcript. `fault` is the last error a choice met, or None.
     """
 
-    _esm = SCRIPT
+    _esm = script.STAGE
     _css = SHEET
     data = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)
@@ -81,6 +79,11 @@ class Stage(anywidget.AnyWidget):
         self.at = max(0, min(number, len(self._trace.steps)))
         self.send({"go": self.at})
         return self
+
+    def copy(self) -> str:
+        """Put the line on the reader's clipboard as the text of a scenario file, and return that."""
+        self.send({"copy": True})
+        return as_scenario(self._trace)
 
     def swap(self) -> "Stage":
         """Go back to the line this one was branched from, keeping this one in its stead."""

@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from rulekit import play
+from rulekit.show import script
 from rulekit.show.frames import frames
 from rulekit.show.gate import payload, question_at
 from rulekit.show.reel import Drawn
-from rulekit.show.stage import SCRIPT, SHEET
+from rulekit.show.stage import SHEET
 
 pytestmark = pytest.mark.browser
 
@@ -35,12 +36,12 @@ def book():
 
 def shown(browser, tmp_path, data, width=900, scheme="light"):
     """A page of nothing but the stage."""
-    script = SCRIPT.replace("export default", "const live =").replace("export function", "function")
+    module = script.STAGE.replace("export default", "const live =").replace("export function", "function")
     said = json.dumps(data).replace("</", "<\\/")
     path = tmp_path / "stage.html"
     path.write_text(
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>stage</title><style>{SHEET}</style>'
-        f'<main><h1>stage</h1><h2>line</h2><div id="place"></div></main><script type="module">{script}\n'
+        f'<main><h1>stage</h1><h2>line</h2><div id="place"></div></main><script type="module">{module}\n'
         f'window.stage = mount(document.getElementById("place"), {said}, {HOOKS});</script></html>',
         encoding="utf-8")
     page = browser.new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)

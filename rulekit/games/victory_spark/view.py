@@ -68,7 +68,8 @@ def _track(state: State) -> Zone:
         Item(number, f"at_{number}", "", ("here",) if at in timings else ())
         for number, timings in STATIONS.items()
     )
-    return Zone("timing", "", items, "track")
+    back = (("4.5", "4.4"), ("4.6", "4.4"), ("4.7", "4.4"))  # VS-15 and VS-17, VS-22, VS-25
+    return Zone("timing", "", items, "track", back)
 
 
 def _doing_cancel(state: State) -> bool:

@@ -1,0 +1,88 @@
+// Offer what may be chosen here, and say why the rest may not.
+
+function choosing(s) {
+  const { root, view, hooks, say, text, word, last, frame, choice, isNext } = s;
+
+  function decide() {
+    const p = view.part, open = choice(), next = isNext(), live = Boolean(hooks.choose);
+    const name = open ? text(open.name) : "";
+    p.head.textContent = open
+      ? word(next ? "chooses_next" : live ? "chose_here" : "chose_still", { who: name }) : elsewhere();
+    p.opts.setAttribute("aria-label", p.head.textContent);
+    const here = `${frame().at} ${next}`;
+    if (p.decided !== here) { // the same choice is on offer for several steps
+      p.decided = here;
+      p.opts.replaceChildren(...(open ? open.options.map(option) : []));
+      const bars = s.data.bars[frame().at] || [];
+      p.ask.replaceChildren(h("option", { value: "" }, word("why")),
+        ...bars.map((bar, k) => h("option", { value: k }, text(bar[0]))));
+    }
+    p.ask.value = "";
+    answer();
+  }
+
+  function elsewhere() {
+    if (view.n === last()) return s.data.ended ? text(s.data.end) : "";
+    for (let n = view.n + 1; n <= last(); n++) {
+      if (s.data.frames[n].kind === "choice") return word("no_choice", { n });
+    }
+    return word(s.data.ended ? "no_choice_left" : "next_open");
+  }
+
+  function option(one) {
+    const preview = () => tell("rk-preview", word("preview"), `${text(one.say)} ${one.cite}`);
+    const dead = !hooks.choose && !one.taken;
+    return h("button", { type: "button", "aria-pressed": String(one.taken), "aria-disabled": String(dead),
+      class: isNext() ? "rk-go" : null, onclick: () => dead || pick(one),
+      onfocus: preview, onmouseenter: preview, onblur: answer, onmouseleave: answer },
+      (one.taken ? "✓ " : "") + text(one.label));
+  }
+
+  function pick(one) {
+    const at = frame().at;
+    if (one.taken) { s.go(at + 1, true); return; }
+    s.halt();
+    root.setAttribute("aria-busy", "true");
+    view.chose = root.contains(document.activeElement);
+    view.wait = setTimeout(() => fail(s.data.words.no_answer), PATIENCE);
+    hooks.choose(one.key, at);
+  }
+
+  function answered() {
+    clearTimeout(view.wait);
+    root.removeAttribute("aria-busy");
+  }
+
+  function fail(pair) {
+    answered();
+    view.part.err.textContent = say(pair);
+    view.part.err.hidden = false;
+  }
+
+  function clicked(event) {
+    const id = event.target.closest?.("[data-legal]")?.dataset.item;
+    const open = isNext() && choice();
+    if (!id || !open) return;
+    const named = open.options.filter(one => one.items.at(-1) === id);
+    const fit = named.length ? named : open.options.filter(one => one.items.includes(id));
+    if (fit.length === 1) { if (hooks.choose || fit[0].taken) pick(fit[0]); return; }
+    if (fit.length) {
+      view.part.opts.children[open.options.indexOf(fit[0])].focus();
+      tell("rk-preview", "", word("more_targets"));
+    }
+  }
+
+  function tell(kind, lead, said) {
+    view.part.answer.className = kind;
+    view.part.answer.replaceChildren(...(lead ? [h("b", {}, lead), " "] : []), said);
+  }
+
+  function answer() {
+    const bars = s.data.bars[frame().at] || [], bar = bars[view.part.ask.value];
+    view.part.ask.disabled = !bars.length;
+    if (view.part.ask.value !== "" && bar) tell("rk-bar-said", word("refused"), `${text(bar[1])} ${bar[2]}`);
+    else tell("", "", word(bars.length ? "why_hint" : "why_nothing"));
+  }
+
+  Object.assign(s, { decide, elsewhere, answered, fail, clicked, tell, answer });
+}
