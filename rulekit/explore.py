@@ -60,6 +60,26 @@ class Graph:
             if edges:
                 yield state, tuple(edge.step for edge in edges)
 
+    def state(self, number: int) -> Any:
+        """Return the choice state or end of this number; 0 is where the first choice is."""
+        return self._states[number]
+
+    def edges(self, number: int) -> tuple[Edge, ...] | None:
+        """Return the choices out of a state: `()` at an end, None where the search stopped short of it."""
+        return self._edges[number]
+
+    def result(self, number: int) -> Any:
+        """Return what came of it at the end of this number."""
+        return self._result(number)
+
+    def back_to_front(self) -> tuple[int, ...]:
+        """Return the numbers of all states, each after those it leads to; empty where the search was cut."""
+        return tuple(self._order)
+
+    def lines_from(self, number: int) -> int | None:
+        """Return how many complete lines lead on from a state; None where they are not counted."""
+        return self._down[number] if self.counted else None
+
     @property
     def lines(self) -> int | None:
         """How many complete lines there are; None where the search was cut or a cycle can be left."""

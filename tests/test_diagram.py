@@ -248,3 +248,15 @@ def test_more_outcomes_than_shapes_are_told_apart_by_outlines_and_always_by_numb
     assert len(looks) == len(graph.outcomes()) > 12
     marks = [re.findall(r"(?:peripheries|shape)=(\w+)", looks[str(number)]) for number in range(1, 13)]
     assert len(set(map(tuple, marks))) == 12
+
+
+def test_a_tree_of_copies_taken_as_one_has_their_outcomes_for_leaves():
+    graph = explore(parse("""
+        game = "victory_spark"
+        names.a = { ja = "能力", en = "ability" }
+        start.T.zone = [{ id = "A1", name = "a" }, { id = "A2", name = "a" }]
+        start.N.hand = [{ id = "K" }]"""), merge=True)
+    assert graph.merged
+    twin = choice_tree(graph, "en", limit=1_000).twin
+    assert {f"outcome {number}" for number in range(1, len(graph.outcomes()) + 1)} == set(
+        re.findall(r"outcome \d+", twin))

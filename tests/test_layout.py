@@ -88,6 +88,12 @@ def test_games_use_the_kernel_and_their_own_folder(path):
             assert name.split(".")[2] == inside[0], name
 
 
+@pytest.mark.parametrize("path", [path for path in SOURCES if part(path) in ("draw", "show", "command")],
+                         ids=lambda path: str(path.relative_to(ROOT)))
+def test_what_is_drawn_of_a_graph_has_a_public_name(path):
+    assert not re.findall(r"\bgraph\._\w+", path.read_text(encoding="utf-8"))
+
+
 def test_importing_the_kit_loads_nothing_heavy():
     code = f"import sys, rulekit; print([name for name in {HEAVY!r} if name in sys.modules])"
     env = {**os.environ, "PYTHONPATH": str(ROOT)}

@@ -241,11 +241,11 @@ def _events(clash: Clash, trace: Trace) -> Iterator[Event]:
 def _histories(clash: Clash, graph: Graph) -> Counter:
     """Return how many lines there are with each run of fates."""
     known: dict[int, Counter] = {}
-    for index in graph._order:
-        found = Counter() if graph._edges[index] else Counter({(): 1})
-        for edge in graph._edges[index]:
+    for index in graph.back_to_front():
+        found = Counter() if graph.edges(index) else Counter({(): 1})
+        for edge in graph.edges(index):
             steps = (edge.step, *walk_on(graph.scene, edge.step.after))
-            begun = replace(graph.scene, start=graph._states[index])
+            begun = replace(graph.scene, start=graph.state(index))
             fates = _fates(clash, Trace(begun, steps))
             for rest, lines in known[edge.to].items():
                 found[fates + rest] += edge.times * lines
