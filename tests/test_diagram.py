@@ -260,3 +260,13 @@ def test_a_tree_of_copies_taken_as_one_has_their_outcomes_for_leaves():
     twin = choice_tree(graph, "en", limit=1_000).twin
     assert {f"outcome {number}" for number in range(1, len(graph.outcomes()) + 1)} == set(
         re.findall(r"outcome \d+", twin))
+
+
+@pytest.mark.parametrize("name", ["quote", "three_ways", "before_reconstruction", "two_destroyed",
+                                  "cancelled_attack", "kobato_cancels_the_pump"])
+def test_what_is_done_at_a_timing_is_told_in_words_of_both_languages(name):
+    japanese, english = (timing_loop(name, lang=lang).twin for lang in ("ja", "en"))
+    deeds = [deed for row in japanese.splitlines() if row.startswith("      ")
+             for deed in row.partition(": ")[2].split(" / ")]
+    assert deeds and all(re.search(r"[ぁ-んァ-ン一-龥]", deed) for deed in deeds)
+    assert not re.search(r"[ぁ-んァ-ン]", english.partition("\n")[2])

@@ -99,6 +99,7 @@ class _Writer:
     def dot(self, tree: Node, note: str) -> str:
         """Return the tree's DOT source."""
         drawing = canvas("choices", "LR")
+        drawing.attr("graph", ordering="out")  # what is chosen stands in the order of the choice
         if note:
             drawing.attr("graph", label=dot.wide(note), labelloc="t")
         self._draw(drawing, tree, "n")
