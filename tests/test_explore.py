@@ -164,7 +164,8 @@ def test_a_graph_is_walked_by_number_from_its_first_choice_to_its_ends(label):
     for number in graph.back_to_front():
         edges = graph.edges(number)
         assert {edge.to for edge in edges} <= set(seen)
-        assert graph.lines_from(number) == (sum(edge.times * graph.lines_from(edge.to) for edge in edges) or 1)
+        onward = sum(edge.times * graph.lines_from(edge.to) for edge in edges)
+        assert graph.lines_from(number) == (onward or 1)
         if not edges:
             assert graph.result(number) == scene.rulebook.result(graph.state(number))
         seen.append(number)
