@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rulekit import questions, tell
 from rulekit.answers import Answer
 from rulekit.kernel import Copies, Step, Text
+from rulekit.live import playable
 from rulekit.moments import Moments, moments
 from rulekit.outcomes import Outcome, Parting, Report, came, report
 from rulekit.trace import Endless, Scene, Trace, play, scene_of
@@ -273,6 +274,11 @@ class Graph:
 
     def __repr__(self) -> str:
         return self.table()
+
+    def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, Any]:
+        lines = [(" / ".join(one.keys) or spoken(tell.WORDS["nobody_chooses"]),
+                  lambda one=one: play(self.scene, *one.keys)) for one in self.outcomes()]
+        return {"text/plain": self.table()} | playable(self.table(), lines)
 
 
 def explore(source: Any, bound: int = BOUND, seconds: float = SECONDS, merge: bool = False) -> Graph:
