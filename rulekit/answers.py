@@ -3,8 +3,11 @@
 from msgspec import Struct
 
 from rulekit.kernel import Text
+from rulekit.live import playable
 from rulekit.trace import Scene, Trace, play
 from rulekit.words import spoken
+
+_PLAY = Text("この筋を動かす", "play this line")
 
 
 class Answer(Struct, frozen=True):
@@ -63,5 +66,7 @@ class Answer(Struct, frozen=True):
 
         from rulekit.draw.board import storyboard
 
-        shown = f"<details><summary>{escape(repr(self))}</summary>{storyboard(self.trace)}</details>"
-        return {"text/plain": repr(self), "text/html": shown}
+        story = storyboard(self.trace, brief=True)
+        shown = f"<details><summary>{escape(repr(self))}</summary>{story}</details>"
+        live = playable(repr(self), [(spoken(_PLAY), lambda: self.trace)])
+        return {"text/plain": repr(self), "text/html": shown} | live

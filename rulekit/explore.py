@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rulekit import questions, tell
 from rulekit.answers import Answer
 from rulekit.kernel import Copies, Step, Text
+from rulekit.live import playable
 from rulekit.moments import Moments, moments
 from rulekit.outcomes import Outcome, Parting, Report, came, report
 from rulekit.trace import Endless, Scene, Trace, play, scene_of
@@ -59,6 +60,26 @@ class Graph:
         for state, edges in zip(self._states, self._edges, strict=True):
             if edges:
                 yield state, tuple(edge.step for edge in edges)
+
+    def state(self, number: int) -> Any:
+        """Return the choice state or end of this number; 0 is where the first choice is."""
+        return self._states[number]
+
+    def edges(self, number: int) -> tuple[Edge, ...] | None:
+        """Return the choices out of a state: `()` at an end, None where the search stopped short of it."""
+        return self._edges[number]
+
+    def result(self, number: int) -> Any:
+        """Return what came of it at the end of this number."""
+        return self._result(number)
+
+    def back_to_front(self) -> tuple[int, ...]:
+        """Return the numbers of all states, each after those it leads to; empty where the search was cut."""
+        return tuple(self._order)
+
+    def lines_from(self, number: int) -> int | None:
+        """Return how many complete lines lead on from a state; None where they are not counted."""
+        return self._down[number] if self.counted else None
 
     @property
     def lines(self) -> int | None:
@@ -253,6 +274,11 @@ class Graph:
 
     def __repr__(self) -> str:
         return self.table()
+
+    def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, Any]:
+        lines = [(" / ".join(one.keys) or spoken(tell.WORDS["nobody_chooses"]),
+                  lambda one=one: play(self.scene, *one.keys)) for one in self.outcomes()]
+        return {"text/plain": self.table()} | playable(self.table(), lines)
 
 
 def explore(source: Any, bound: int = BOUND, seconds: float = SECONDS, merge: bool = False) -> Graph:

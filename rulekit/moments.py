@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from rulekit import tell
 from rulekit.kernel import Text
+from rulekit.live import playable
 from rulekit.trace import Scene, Trace, play
 from rulekit.words import WORDS, spoken
 
@@ -96,8 +97,10 @@ class Moments(Struct, frozen=True):
             return {"text/plain": self.text()}
         lang, row = tell.lang_of(""), self.last[0]
         shown = (f"<details><summary>{escape(spoken(self.told(row), lang))}</summary>"
-                 f"{storyboard(self.trace(row), lang)}</details>")
-        return {"text/plain": self.text(), "text/html": f"<pre>{escape(self.text())}</pre>{shown}"}
+                 f"{storyboard(self.trace(row), lang, brief=True)}</details>")
+        lines = [(spoken(self.told(one), lang), lambda one=one: self.trace(one)) for one in self.rows[:SHOWN]]
+        html = f"<pre>{escape(self.text())}</pre>{shown}"
+        return {"text/plain": self.text(), "text/html": html} | playable(self.text(), lines)
 
 
 def moments(graph, key: str) -> Moments:

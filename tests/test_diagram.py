@@ -248,3 +248,25 @@ def test_more_outcomes_than_shapes_are_told_apart_by_outlines_and_always_by_numb
     assert len(looks) == len(graph.outcomes()) > 12
     marks = [re.findall(r"(?:peripheries|shape)=(\w+)", looks[str(number)]) for number in range(1, 13)]
     assert len(set(map(tuple, marks))) == 12
+
+
+def test_a_tree_of_copies_taken_as_one_has_their_outcomes_for_leaves():
+    graph = explore(parse("""
+        game = "victory_spark"
+        names.a = { ja = "能力", en = "ability" }
+        start.T.zone = [{ id = "A1", name = "a" }, { id = "A2", name = "a" }]
+        start.N.hand = [{ id = "K" }]"""), merge=True)
+    assert graph.merged
+    twin = choice_tree(graph, "en", limit=1_000).twin
+    assert {f"outcome {number}" for number in range(1, len(graph.outcomes()) + 1)} == set(
+        re.findall(r"outcome \d+", twin))
+
+
+@pytest.mark.parametrize("name", ["quote", "three_ways", "before_reconstruction", "two_destroyed",
+                                  "cancelled_attack", "kobato_cancels_the_pump"])
+def test_what_is_done_at_a_timing_is_told_in_words_of_both_languages(name):
+    japanese, english = (timing_loop(name, lang=lang).twin for lang in ("ja", "en"))
+    deeds = [deed for row in japanese.splitlines() if row.startswith("      ")
+             for deed in row.partition(": ")[2].split(" / ")]
+    assert deeds and all(re.search(r"[ぁ-んァ-ン一-龥]", deed) for deed in deeds)
+    assert not re.search(r"[ぁ-んァ-ン]", english.partition("\n")[2])

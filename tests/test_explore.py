@@ -155,3 +155,18 @@ def test_a_start_that_has_ended_is_one_line(monkeypatch):
 def test_copies_are_asked_once():
     start = load("copies_asked_once").scene.start
     assert explore(scene_of(start)).lines == explore(scene_of(nameless(start))).lines == 7
+
+
+@pytest.mark.parametrize("label", SMALL)
+def test_a_graph_is_walked_by_number_from_its_first_choice_to_its_ends(label):
+    scene = scenes()[label]
+    graph, seen = explore(scene), []
+    for number in graph.back_to_front():
+        edges = graph.edges(number)
+        assert {edge.to for edge in edges} <= set(seen)
+        onward = sum(edge.times * graph.lines_from(edge.to) for edge in edges)
+        assert graph.lines_from(number) == (onward or 1)
+        if not edges:
+            assert graph.result(number) == scene.rulebook.result(graph.state(number))
+        seen.append(number)
+    assert seen[-1] == 0 and len(seen) == graph.states

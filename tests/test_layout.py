@@ -19,13 +19,15 @@ MAY = {
     "words": {"kernel"},
     "tell": {"kernel", "words", "trace"},
     "trace": {"kernel", "words", "tell", "games", "scenario", "draw", "show"},
-    "answers": {"kernel", "words", "trace", "draw"},
+    "live": {"trace", "show"},
+    "answers": {"kernel", "words", "trace", "draw", "live"},
     "walk": {"kernel", "trace"},
     "tally": {"kernel", "words", "trace"},
-    "moments": {"kernel", "words", "tell", "trace", "draw"},
-    "outcomes": {"kernel", "words", "tell", "trace", "draw"},
+    "moments": {"kernel", "words", "tell", "trace", "draw", "live"},
+    "outcomes": {"kernel", "words", "tell", "trace", "draw", "live"},
     "questions": {"kernel", "trace", "answers", "outcomes", "walk", "explore"},
-    "explore": {"kernel", "words", "tell", "trace", "answers", "moments", "outcomes", "questions", "walk"},
+    "explore": {"kernel", "words", "tell", "trace", "answers", "live", "moments", "outcomes", "questions",
+                "walk"},
     "faults": {"kernel"},
     "tables": {"kernel"},
     "scenario": {"kernel", "words", "games", "faults", "trace", "tables"},
@@ -33,8 +35,8 @@ MAY = {
     "games": {"kernel"},
     "contract": {"kernel", "words", "tell", "trace"},
 }
-"""What a part may import of the kit; `trace` names `scenario`, `draw` and `show`, and what is shown in a
-notebook names `draw`, only inside functions."""
+"""What a part may import of the kit; `trace` names `scenario`, `draw` and `show`, `live` names `show`, and
+what is shown in a notebook names `draw`, only inside functions."""
 
 NOT_OF_DRAW = {"show", "__main__"}
 
@@ -73,7 +75,7 @@ def test_arrows_go_down_only(path):
         assert of_kit(path) <= MAY[room] | {room}
     if room == "draw":
         assert not of_kit(path) & NOT_OF_DRAW
-    if room not in ("show", "command", "trace", "__main__", "__init__"):
+    if room not in ("show", "command", "trace", "live", "__main__", "__init__"):
         assert "show" not in of_kit(path)
 
 
@@ -86,6 +88,12 @@ def test_games_use_the_kernel_and_their_own_folder(path):
         assert top == "rulekit" or top in THIRD_PARTY_OF_GAMES or top in sys.stdlib_module_names, name
         if name.startswith("rulekit.games.") and len(inside) > 1:
             assert name.split(".")[2] == inside[0], name
+
+
+@pytest.mark.parametrize("path", [path for path in SOURCES if part(path) in ("draw", "show", "command")],
+                         ids=lambda path: str(path.relative_to(ROOT)))
+def test_what_is_drawn_of_a_graph_has_a_public_name(path):
+    assert not re.findall(r"\bgraph\._\w+", path.read_text(encoding="utf-8"))
 
 
 def test_importing_the_kit_loads_nothing_heavy():

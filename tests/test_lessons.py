@@ -28,6 +28,22 @@ ANSWER = re.compile(r"^(結果|outcome): |^(全 \d+ 通り|\d+ lines in all)", r
 JUDGED = re.compile("○ 正しい|× 違う|✓ right|✗ wrong")
 """What a prediction may hold only where it is folded away."""
 
+CLAIM = {"en": re.compile(r"\b(?:always|never|at the latest|whatever|whichever)\b", re.I),
+         "ja": re.compile("必ず|(?<!解)決して|遅くとも|どう選んでも|どう並べても")}
+"""What a sentence says that speaks of every line of play."""
+
+ASKS = re.compile(r"\.(?:always|never|possible|last_moment|same_outcome|order_matters)\(")
+ANSWERS = re.compile("[：:] ?(?:はい|いいえ|yes|no)(?:（| \\()|← 最後の機会|<- last chance")
+CLAUSE = re.compile(r"\b(?:AMB-)?(?:VS|FU|TS|ST)-[A-Z]?\d+\b")
+OF_THE_KIT = (
+    "必ず文字が付く", "答えには必ず証拠が付く", "必ず理由とルールの番号が返る",
+    "「必ず」「決して」は後者", "必ず起こるか（`always`）",
+    "Here you always **predict**", "does it always happen, never, possibly?", "`never`",
+    '"always" and "never" are the latter', "is a claim about every line",
+    "always answered with a reason",
+)
+"""Sentences about the kit and its words, not about what can come in a game."""
+
 MACHINE = (
     re.compile(r"0x[0-9a-f]{6,}"),  # an address
     re.compile(r"(?<![\w.])/(?:home|root|tmp|usr|work|Users|opt)/"),  # a path
@@ -141,6 +157,35 @@ class TestStored:
                 assert "<details>" in cell.outputs[0].data["text/html"], cell.id
             elif ANSWER.search(said(cell)):
                 assert about and about <= asked, f"{cell.id} shows {about - asked} before it is asked"
+
+
+def claims(notebook, lang):
+    """Yield `(cell's place, sentence)` for what a lesson claims of every line, tables and questions aside."""
+    for place, one in enumerate(notebook.cells[1:-1], 1):
+        lines = one.source.splitlines() if one.cell_type == "markdown" else ()
+        for sentence in (part for line in lines if line[:1] not in ("|", ">", "#")
+                         for part in re.split(r"(?<=[。？?])|(?<=\.)\s", line)):
+            asks = sentence.strip().endswith(("?", "？", "か。"))
+            if CLAIM[lang].search(sentence) and not asks and not any(kit in sentence for kit in OF_THE_KIT):
+                yield place, sentence.strip()
+
+
+@pytest.mark.parametrize(("lang", "stem"), BUILT)
+def test_a_claim_about_every_line_is_settled_by_a_question_that_shows_its_answer(lang, stem):
+    """By the cell that names the claim's clause beside a question, or else by the next cell that is run."""
+    notebook = built(lang, stem)
+    asking = [cell for cell in code(notebook) if ASKS.search(cell.source) and ANSWERS.search(said(cell))]
+    about = {id for cell in asking for line in cell.source.splitlines() if ASKS.search(line)
+             for id in CLAUSE.findall(line)}
+    for place, sentence in claims(notebook, lang):
+        following = next(cell for cell in notebook.cells[place:] if cell.cell_type == "code")
+        ids = set(CLAUSE.findall(sentence))
+        assert ids & about or (following in asking and not ids), sentence
+
+
+@pytest.mark.parametrize("kit", OF_THE_KIT)
+def test_what_is_left_out_as_being_about_the_kit_stands_in_a_lesson(kit):
+    assert any(kit in cell.source for lang, stem in BUILT for cell in built(lang, stem).cells)
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.stem)

@@ -1,11 +1,14 @@
 """One scene under several rulebooks: timelines, outcomes, and the first event in which they part."""
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
 from rulekit import explore, games
 from rulekit.show import Clash, side_by_side
 from rulekit.show.rulebooks import Side, Sides, scene
+from rulekit.words import spoken
 
 PLAIN = Clash(("A", "B"), ("C",))
 ANSWERED = Clash(("A", "B"), ("C",), (), ("K",), (("K", "B"),))
@@ -72,3 +75,12 @@ def test_sides_show_as_columns_and_as_html_without_scripts():
     assert bundle["text/plain"] == repr(found) and "<script" not in bundle["text/html"]
     assert bundle["text/html"].count("<table") >= 2
     assert found.text("en") != found.text("ja")
+    marked = re.findall(r"<tr class=rk-part>(.*?)</tr>", bundle["text/html"])
+    assert len(marked) == 1 and str(found.parting) in marked[0] and "◀" in marked[0]
+    same = side_by_side(ONE)._repr_mimebundle_()["text/html"]
+    assert "<tr class=rk-part>" not in same
+
+
+def test_what_cannot_be_shown_under_a_rulebook_is_said_on_the_page_too():
+    found = side_by_side(PLAIN, "furuyoni", "victory_spark")
+    assert spoken(found._missing("furuyoni")) in found._repr_mimebundle_()["text/html"]

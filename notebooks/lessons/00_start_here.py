@@ -178,6 +178,17 @@ assert (every.lines, len(every.outcomes())) == (6, 4)
 every
 
 # %% [markdown] lang="ja"
+# ドローは、必ず解決するわけではない。**全部の筋についての問い**には、キットが「はい」か「いいえ」で答え、証拠を添える。
+# 「いいえ」なら反例の筋が付くので、押して動かしてみてほしい。「はい」なら、いくつの筋を調べて証明したかが付く。
+
+# %% [markdown] lang="en"
+# The draw does not always resolve. **A question about every line** is answered with yes or no, and with evidence.
+# A no comes with a line that shows it; press it to play that line. A yes says over how many lines it was proved.
+
+# %%
+every.always("T resolve draw")
+
+# %% [markdown] lang="ja"
 # ## 4 図の読み方
 #
 # - **枠**は領域（手札、解決領域など）。上が N の側、下が T の側で、名前が枠の見出しにある。
@@ -266,6 +277,16 @@ try:
 except rk.NotAllowed as fault:
     assert fault.refusal.rule == "VS-29"
     print(fault)
+
+# %% [markdown] lang="ja"
+# この先のどの筋でも、もう決してできない。では、いつまでならできたのか。聞けば、できる場面の全部と、最後の機会が出る。
+
+# %% [markdown] lang="en"
+# Nor can it be done in any line from here: never again. Until when could it have been done? Every moment is listed, and the last chances.
+
+# %%
+print(rk.explore(late).never("N declare halt>draw"))
+every.last_moment("N declare halt>draw")
 
 # %% [markdown] lang="ja"
 # ## 7 このキットが扱わないもの

@@ -112,17 +112,30 @@ assert both.lines == 2
 both
 
 # %% [markdown] lang="ja"
-# 一方を解決したら、もう一方の前に必ずチェックタイミング（4.4）をはさむ。同時に解決する手順はない（VS-01）。
+# 一方を解決したら、もう一方の前にチェックタイミング（4.4）をはさむ（VS-04）。
 
 # %% [markdown] lang="en"
-# Between the two resolutions there is always a check timing (4.4); no step resolves both (VS-01).
+# Between the two resolutions there is a check timing (4.4) (VS-04).
 
 # %%
 line = rk.play(two, "T resolve A")
 keys = [step.key for step in line.steps]
 between = keys[keys.index("T resolve A") + 1 : keys.index("T resolve B")]
-assert between == ["rules check", "T pass", "N pass"]  # VS-01, VS-04
+assert between == ["rules check", "T pass", "N pass"]  # VS-04
 print(line)
+
+# %% [markdown] lang="ja"
+# 「同時に解決することはない」は、ありうる筋の全部についての主張（VS-01）。全部の筋に、二つを解決する手順がないかを聞く。
+
+# %% [markdown] lang="en"
+# "Never at the same time" is a claim about every line there is (VS-01). So ask them all for a step that resolves both.
+
+# %%
+def resolves_two(step):
+    return step.verb == "resolve" and len(step.args) > 1
+
+
+both.never(resolves_two)  # VS-01
 
 # %% [markdown] lang="ja"
 # 次は誘発の瞬間。`fork` を解決すると B と C が誘発する。二つは**一つの手順で**T の解決領域に入り、まだ何も起こさない（VS-02、VS-03、VS-05）。
@@ -175,8 +188,21 @@ which_orders(three, "T resolve A", "T resolve B", "T resolve C")
 after_a = rk.play(three, "T resolve A").state
 assert [effect.id for effect in after_a.T.zone] == ["B", "C"]  # VS-06, VS-07
 every = rk.explore(three)
-assert every.possible("T resolve C") and every.lines == 3  # VS-08
+assert every.lines == 3
 every
+
+# %% [markdown] lang="ja"
+# C を B より先に選べる筋を、証拠として出してもらう（VS-08）。
+
+# %% [markdown] lang="en"
+# Ask for a line in which C is chosen before B (VS-08).
+
+# %%
+def c_before_b(step):
+    return step.key == "T resolve C" and "B" not in step.after.resolved
+
+
+every.possible(c_before_b)  # VS-08
 
 # %% [markdown] lang="ja"
 # ### 1.3 チェックタイミング（4.4）
@@ -222,21 +248,22 @@ assert keys.count("rules reveal H") == 1
 print(revealing)
 
 # %% [markdown] lang="ja"
-# どの進み方でも、解決の前には必ず「チェック → T のパス → N のパス」がある（VS-10、VS-11）。
+# どの進み方でも、解決の前には必ず「チェック → T のパス → N のパス」がある（VS-10、VS-11）。全部の筋を一つずつ調べる。
 # 領域が空なら、何も解決せずに通り抜ける。
 
 # %% [markdown] lang="en"
-# In every line, "check, T passes, N passes" stands before each resolution (VS-10, VS-11).
+# In every line, "check, T passes, N passes" always stands before a resolution (VS-10, VS-11). Look into them one by one.
 # With empty zones play just passes through.
 
 # %%
-for outcome in rk.explore(hand).outcomes():
-    keys = [step.key for step in rk.play(hand, *outcome.keys).steps]
+for chosen, _ in rk.explore(hand).each():
+    keys = [step.key for step in rk.play(hand, *chosen).steps]
     for number, key in enumerate(keys):
         if " resolve " in key:
             assert keys[number - 2 : number] == ["T pass", "N pass"]  # VS-11
 empty = rk.parse('game = "victory_spark"')
 print(*(step.key for step in rk.play(empty).steps), sep=" → ")  # VS-10
+rk.explore(hand).always("N pass")  # VS-11
 
 # %% [markdown] lang="ja"
 # チェックタイミングには、ターンのどこからでも入れる（VS-09）。キャラフェイズから入っても、流れは同じ。
@@ -466,10 +493,10 @@ resolved_a = rk.play(late, "N pass", "T resolve A")
 can_still(resolved_a, "N declare K>B")
 
 # %% [markdown] lang="ja"
-# B は間に合う。A はもう遅い（VS-29）。
+# B は間に合う。A はもう遅く、この先のどの筋でも決してキャンセルできない（VS-29）。
 
 # %% [markdown] lang="en"
-# B is in time. For A it is too late (VS-29).
+# B is in time. For A it is too late: it can never be cancelled from here (VS-29).
 
 # %%
 assert "N declare K>B" in [step.key for step in resolved_a.options]  # VS-29
@@ -478,34 +505,47 @@ try:
 except rk.NotAllowed as fault:
     assert fault.refusal.rule == "VS-29"
     print(fault)
+rk.explore(resolved_a).never("N declare K>A")  # VS-29
 
 # %% [markdown] lang="ja"
-# 4.5 が訪れる回数は「1 ＋ 宣言の数 ＋ 解決の数」（VS-28）。結果ごとに数えて確かめる。
+# では、B は遅くともいつまでか。はじめから全部の筋をたどり、できる場面と、最後の機会を並べる（VS-29）。
 
 # %% [markdown] lang="en"
-# 4.5 comes round 1 + declarations + resolutions times (VS-28). Count it for each outcome.
+# And B, at the latest? From the start, over every line: the moments that offer it, and the last chances (VS-29).
 
 # %%
-for outcome in rk.explore(late).outcomes():
-    keys = [step.key for step in rk.play(late, *outcome.keys).steps]
+chances = rk.explore(late).last_moment("N declare K>B")
+assert [row.keys for row in chances.last] == [("N pass", "T resolve A")]  # VS-29
+chances
+
+# %% [markdown] lang="ja"
+# 4.5 が訪れる回数は「1 ＋ 宣言の数 ＋ 解決の数」（VS-28）。全部の筋で数えて確かめる。
+
+# %% [markdown] lang="en"
+# 4.5 comes round 1 + declarations + resolutions times (VS-28). Count it in every line.
+
+# %%
+for chosen, _ in rk.explore(late).each():
+    keys = [step.key for step in rk.play(late, *chosen).steps]
     happened = sum(" declare " in key or " resolve " in key for key in keys)
     windows = keys.count("rules check")
     assert windows == 1 + happened  # VS-28
-    print(windows, " / ".join(outcome.keys))
+    print(windows, " / ".join(chosen))
 
 # %% [markdown] lang="ja"
-# そして N が聞かれる場面では、いつでも、その時点で領域にある（相手の）効果のすべてが対象になる（VS-30）。
+# そして N が聞かれる場面では、いつでも、その時点で領域にある（相手の）効果のすべてが対象になる（VS-30）。全部の場面で確かめる。
+# A が解決している間も、残った B はキャンセルできる。
 
 # %% [markdown] lang="en"
-# And wherever N is asked, every effect (of the opponent) that is in a zone at that moment is a legal target (VS-30).
+# And wherever N is asked, every effect (of the opponent) that is in a zone at that moment is a legal target (VS-30). Look at every such table.
+# While A resolves, the remaining B can still be cancelled.
 
 # %%
-for outcome in rk.explore(late).outcomes():
-    line = rk.play(late, *outcome.keys)
-    for number, state in enumerate(line.states):
-        if state.at == "activation" and state.asked == "N" and state.N.hand:
-            offered = {step.args[1] for step in line.at(number).options if step.verb == "declare"}
-            assert offered == {effect.id for effect in state.T.zone}  # VS-30
+for state, offered in rk.explore(late).offers():
+    aims = {step.args[1] for step in offered if step.verb == "declare"}
+    if state.at == "activation" and state.asked == "N" and state.N.hand:
+        assert aims == {effect.id for effect in state.T.zone}  # VS-30
+rk.explore(resolved_a).possible("N declare K>B")  # VS-30
 
 # %% [markdown] lang="ja"
 # ## 2 記事の例：状況
@@ -639,9 +679,10 @@ assert keys[12:15] == ["rules check", "T pass", "N pass"]  # VS-42
 
 # %%
 assert keys[15:17] == ["N resolve kobato", "rules remove kobato>pump"]  # VS-43, VS-44
-assert not line.state.T.ring.pumped and "T resolve pump" not in keys  # VS-44
+assert not line.state.T.ring.pumped
 assert keys[17:20] == ["rules check", "T pass", "N pass"]  # VS-45
 assert keys[20:] == ["rules resume"]  # VS-46
+rk.explore(line.at(12)).never("T resolve pump")  # VS-44
 
 # %% [markdown] lang="ja"
 # VS-47 例の全体は、この教材のシナリオファイルにも書いてあり、まるごと検算できる。食い違いがあれば、ここに一文ずつ出る。
@@ -681,7 +722,7 @@ can_still(pump_first, "N declare kobato>pump")
 
 # %%
 from_here = rk.explore(pump_first)
-assert from_here.never("N declare kobato>pump") and from_here.never("N declare kobato>removal")
+print(from_here.never("N declare kobato>removal"))
 from_here.never("N declare kobato>pump")
 
 # %% [markdown] lang="ja"
@@ -734,6 +775,15 @@ assert choices.lines == 5
 choices
 
 # %% [markdown] lang="ja"
+# 「もう使えない」は、その先の全部の筋についての主張。T が除去から解決したところから聞く。
+
+# %% [markdown] lang="en"
+# "Never any more" is a claim about every line from there on. Ask from where T has resolved the removal.
+
+# %%
+rk.explore(rk.play(other, "N pass", "T resolve removal")).never("N declare kobato>pump")
+
+# %% [markdown] lang="ja"
 # 除去を対象にした場合を一手ずつ見る。キャンセルから対象へ矢印が伸び、対象が領域を離れると矢印も消える。
 
 # %% [markdown] lang="en"
@@ -768,6 +818,17 @@ assert len({tuple(sorted(outcome.result[0])) for outcome in graph.outcomes()}) =
 lines = [rk.play(scenario, *outcome.keys) for outcome in graph.outcomes()]
 assert {[step.key for step in one.steps].count("rules check") for one in lines} == {3, 4}
 graph
+
+# %% [markdown] lang="ja"
+# 除去は必ず解決するが、パンプは必ずではない。反例の筋を動かせる。そして、パンプを止められるのは遅くともここまで。
+
+# %% [markdown] lang="en"
+# The removal always resolves, the pump does not: play the line that shows it. And this is where the pump can be stopped at the latest.
+
+# %%
+print(graph.always("T resolve removal"))
+print(graph.last_moment("N declare kobato>pump"))
+graph.always("T resolve pump")
 
 # %% [markdown] lang="ja"
 # ## 7 クイズ
@@ -854,10 +915,10 @@ why = [double.scene.rulebook.rules[id].text for id in ("AMB-VS-1", "AMB-VS-15", 
 predict(ask, ways, 3, why)
 
 # %% [markdown] lang="ja"
-# K1 は必ず解決するが、対象がないので何も起こらない（AMB-VS-1、AMB-VS-2）。
+# どちらから解決しても、K1 は必ず解決する。対象がなくなっていれば、何も起こらない（AMB-VS-1、AMB-VS-2）。
 
 # %% [markdown] lang="en"
-# K1 must resolve, and with its target gone nothing happens (AMB-VS-1, AMB-VS-2).
+# Whichever goes first, K1 always resolves; with its target gone nothing happens (AMB-VS-1, AMB-VS-2).
 
 # %%
 line = rk.play(double, "N declare K1>A", "N declare K2>A", "N resolve K2")
@@ -865,6 +926,7 @@ keys = [step.key for step in line.steps]
 assert "rules remove K2>A" in keys and "rules fizzle K1" in keys  # AMB-VS-1, AMB-VS-2
 assert line.state.removed == ("A",)
 print(line)
+rk.explore(rk.play(double, "N declare K1>A", "N declare K2>A")).always("N resolve K1")  # AMB-VS-1
 
 # %% [markdown] lang="ja"
 # このうち、状況の設定で切り替えられるのは AMB-VS-5。自分の効果もキャンセルできるカードなら（`targets = "any"`）、T は自分の A を止められる。

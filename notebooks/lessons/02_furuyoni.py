@@ -87,15 +87,15 @@ after_it = rk.play(replace(reacting.scene, start=replace(reacting.scene.start, t
 can_still(after_it, "A release r>wind")
 
 # %% [markdown] lang="ja"
-# **このターンにはもうできない。** なぜかは 4 節で見る。ルールの番号だけ先に出しておく。
+# **このターンにはもう決してできない。** なぜかは 4 節で見る。ルールの番号と、全部の筋を調べた答えだけ先に出しておく。
 
 # %% [markdown] lang="en"
-# **Not any more in this turn.** Section 4 shows why. Here is the rule alone.
+# **Never any more in this turn.** Section 4 shows why. Here are the rule, and the answer from every line there is.
 
 # %%
 assert rk.game("furuyoni").editions == ("2023-09-23",)  # FU-02
-assert rk.explore(after_it).never("A release r>wind")  # FU-01, FU-35
 print(why_not(after_it, "A release r"))
+rk.explore(after_it).never("A release r>wind")  # FU-01, FU-35
 
 # %% [markdown] lang="ja"
 # ## 2 帯電状態とは
@@ -283,7 +283,11 @@ print(" / ".join(keys))
 tokens = rk.load("tokens_stay")
 after = rk.play(tokens, *tokens.line).state
 assert (after.card("e").zone, after.card("e").tokens, after.A.wind) == ("enhancement", 2, 1)  # FU-17
-assert rk.explore(own).always("rules enter x")  # FU-14
+def used_uncharged(step):
+    return step.key == "rules enter x" and not step.after.card("x").charged
+
+
+rk.explore(own).never(used_uncharged)  # FU-14
 
 # %% [markdown] lang="ja"
 # ### 3.3 使用していないカード
@@ -310,16 +314,22 @@ unused = rk.load("not_used").variants[0]
 can_still(rk.play(unused, "A keep wind_card"), "B release h>wind")
 
 # %% [markdown] lang="ja"
-# H は使用されていない。どの筋でも帯電しない（FU-18、FU-20）。ライラ自身のカードの解除も、理由つきで断られる（FU-19、FU-21）。
+# H は使用されていないので、どの筋でも決して解除できない（FU-18、FU-20）。ライラ自身のカードの解除も、理由つきで断られる。
+# R はどの筋のどの手順の後でも、いつも横向き（FU-19、FU-21）。
 
 # %% [markdown] lang="en"
-# H was never used; it is charged in no line (FU-18, FU-20). Releasing one of Raira's own cards is refused with its reason too (FU-19, FU-21).
+# H was not used, so it can never be released in any line (FU-18, FU-20). Releasing one of Raira's own cards is refused with its reason too.
+# After every step of every line R always lies sideways (FU-19, FU-21).
 
 # %%
-every = rk.explore(unused)
-assert every.never("B release h>wind") and every.never("rules enter h")  # FU-18, FU-20
+print(rk.explore(unused).never("B release h>wind"))  # FU-18, FU-20
 spent = rk.play(own, "A keep x", "A use r")
-print(why_not(spent, "A release r"))  # FU-19, FU-21
+print(why_not(spent, "A release r"))  # FU-21
+def r_upright(step):
+    return step.after.card("r").charged
+
+
+rk.explore(own).never(r_upright)  # FU-19, FU-21
 
 # %% [markdown] lang="ja"
 # ## 4 解除できる三つの時
@@ -357,7 +367,8 @@ outcome_of(cap, "A release x>wind")
 
 # %%
 after = rk.play(cap, "A release x>wind").state
-assert (after.A.wind, after.A.thunder, after.card("x").charged) == (20, 19, False)  # FU-22, FU-E1, FU-E2
+assert (after.A.wind, after.A.thunder, after.card("x").charged) == (20, 19, False)  # FU-E1, FU-E2
+print(rk.explore(rk.play(cap, "A release x>wind")).never("A release x>thunder"))  # FU-22
 rk.explore(cap)
 
 # %% [markdown] lang="ja"
@@ -487,6 +498,17 @@ assert [step.who for step in rk.play(reacting).options] == ["A"] * 3  # AMB-FU-1
 lines
 
 # %% [markdown] lang="ja"
+# 解除できる場面は二つだけで、その間にはない。遅くともいつまでかも、全部の筋から出る（FU-35）。
+
+# %% [markdown] lang="en"
+# There are two moments to release it, and none between them. When it must be done at the latest comes out of every line as well (FU-35).
+
+# %%
+moments = lines.last_moment("A release r>wind")
+assert [row.keys for row in moments.rows] == [(), ("A keep r",)]  # FU-35
+moments
+
+# %% [markdown] lang="ja"
 # ### 4.4 山札の再構成の直前
 #
 # - FU-36 二つ目（FU-25）は難しくはないが、手順をどんどん進めると忘れる。
@@ -589,18 +611,19 @@ full = rk.load("full_power_turn")
 can_still(rk.play(full, "A keep f"), "A release f>wind")
 
 # %% [markdown] lang="ja"
-# できない（FU-37、FU-38）。使った瞬間なら、F だけは解除できて、効果はその後（FU-39）。全部で 3 通り、P はどれでも帯電したまま。
+# もう決してできない（FU-37、FU-38）。使った瞬間なら、F だけは解除できて、効果はその後（FU-39）。全部で 3 通り、P はどれでも決して解除できない（FU-23）。
 
 # %% [markdown] lang="en"
-# It cannot (FU-37, FU-38). At its use F alone can be released, and its effect comes after that (FU-39). Three lines in all; P stays charged in each.
+# It never can (FU-37, FU-38). At its use F alone can be released, and its effect comes after that (FU-39). Three lines in all, and P can never be released (FU-23).
 
 # %%
 kept = rk.play(full, "A keep f")
 print(why_not(kept, "A release f"), why_not(kept, "A release p"), sep="\n")  # FU-37, FU-38
 keys = [step.key for step in rk.play(full, "A release f>wind").steps]
 assert keys.index("A release f>wind") < keys.index("rules resolve f")  # FU-39
-assert rk.explore(full).lines == 3 and rk.explore(full).never("A release p>wind")  # FU-23
-rk.explore(full)
+print(rk.explore(kept).never("A release f>wind"))  # FU-37, FU-38
+print(rk.explore(full).never("A release p>wind"))  # FU-23
+rk.explore(full).possible("A release f>wind")  # FU-39
 
 # %% [markdown] lang="ja"
 # ## 5 事例
@@ -626,17 +649,17 @@ without = burning.variants[1]
 can_still(rk.play(without).at(0), "A use burn")
 
 # %% [markdown] lang="ja"
-# 1 個あれば、払ってから使用中に移り、そこで帯電する。払えなければ何も動かない（FU-40、FU-E9）。フレア 2 で消費 3 の切札も同じ。
+# 1 個あれば、払ってから使用中に移り、そこで帯電する。払えなければ、決して使用中に移らない（FU-40、FU-E9）。フレア 2 で消費 3 の切札も同じ。
 
 # %% [markdown] lang="en"
-# With one, it is paid, then moved to the in-use zone and charged. If it cannot be paid, nothing moves (FU-40, FU-E9). A special of cost 3 with 2 flare is the same.
+# With one, it is paid, then moved to the in-use zone and charged. If it cannot be paid, it never moves there (FU-40, FU-E9). A special of cost 3 with 2 flare is the same.
 
 # %%
 keys = [step.key for step in rk.play(burning, "A release burn>wind").steps]
 assert keys[:4] == ["A use burn", "rules pay burn>1", "rules enter burn", "A release burn>wind"]  # FU-E9
-assert rk.explore(without).never("rules enter burn")  # FU-40
-assert rk.explore(burning.variants[0]).never("rules enter sp")  # FU-E9: 2 flare, cost 3
 print(why_not(rk.play(without).at(0), "A use burn"))
+print(rk.explore(burning.variants[0]).never("rules enter sp"))  # FU-E9: 2 flare, cost 3
+rk.explore(without).never("rules enter burn")  # FU-40
 
 # %% [markdown] lang="ja"
 # ### 5.2 引用の五つの手順
@@ -680,10 +703,10 @@ scene = rk.play(quote, *quote.line)
 stage(scene)
 
 # %% [markdown] lang="ja"
-# 五つの手順を、記事の順と突き合わせる（FU-41～FU-46）。O が B の捨て札に行くと帯電は消え、ゲージは上がらない（FU-47、FU-E4）。
+# 五つの手順を、記事の順と突き合わせる（FU-41～FU-46）。O が B の捨て札に行くと帯電は消え、ゲージは上がらない。その後はもう決して解除できない（FU-47、FU-E4）。
 
 # %% [markdown] lang="en"
-# Check the five steps against the article (FU-41 to FU-46). When O goes to B's played pile its charge ends and no gauge rises (FU-47, FU-E4).
+# Check the five steps against the article (FU-41 to FU-46). When O goes to B's played pile its charge ends and no gauge rises; it can never be released after that (FU-47, FU-E4).
 
 # %%
 keys = [step.key for step in scene.steps]
@@ -693,6 +716,7 @@ assert keys.index("A keep quote") < keys.index("rules resolve quote") < keys.ind
 back = scene.states[keys.index("rules leave o") + 1]
 assert (back.card("o").holder, back.card("o").charged, back.A.wind) == ("B", False, 4)  # FU-47, FU-E4
 print(why_not(rk.play(quote, "A keep quote", "A keep o"), "A release o"))
+rk.explore(rk.play(quote, "A keep quote", "A keep o")).never("A release o>wind")  # FU-47
 
 # %% [markdown] lang="ja"
 # 使った瞬間の解除だけなら 3×3 で 9 通り。標準行動での解除も数えると 15 通り。増えるのは、引用を残した筋だけ。
@@ -742,10 +766,10 @@ assert (graph.lines, len(graph.outcomes())) == (39, 8)
 graph
 
 # %% [markdown] lang="ja"
-# 方針を二つ決めて、その筋だけを全部たどる。**すぐ解除**は、使った瞬間に必ず解除する。**後で解除**は、使った瞬間には必ず残す。
+# 方針を二つ決めて、その筋だけを全部たどる。**すぐ解除**は、使った瞬間に解除する。**後で解除**は、使った瞬間には残す。
 
 # %% [markdown] lang="en"
-# Fix two policies and follow all their lines. **At once**: always release at the use. **Late**: always keep at the use.
+# Fix two policies and follow all their lines. **At once**: release at each use. **Late**: keep at each use.
 
 # %%
 at_once = rk.explore(replace(two.scene, only=("A release *",)))
@@ -785,17 +809,20 @@ claw = rk.load("claw")
 outcome_of(claw, "A use claw", "A release d0>wind")
 
 # %% [markdown] lang="ja"
-# 一枚ではどちらか一方。二枚あれば両方に届く。雷神は**攻撃の前**に、風神は後でもよい（AMB-FU-12）。
+# 一枚では、両方は決して起こらない。二枚あれば両方に届く筋がある（FU-49）。雷神は**攻撃の前**に、風神は後でもよい（AMB-FU-12）。
 
 # %% [markdown] lang="en"
-# With one card it is one or the other. With two, both: thunder **before the attack**, wind at any time (AMB-FU-12).
+# With one card both never happen. With two there is a line with both (FU-49): thunder **before the attack**, wind at any time (AMB-FU-12).
 
 # %%
-one, more = rk.explore(claw), rk.explore(claw.variants[0])
 both = (("damage", ("claw", 3, 2)), ("unused", "claw"))
-assert (one.lines, more.lines) == (5, 33)
-assert both not in [o.result for o in one.outcomes()] and both in [o.result for o in more.outcomes()]  # FU-49
-one
+def hits_and_returns(step):
+    return rk.game("furuyoni").result(step.after) == both
+
+
+one, more = rk.explore(claw), rk.explore(claw.variants[0])
+print(one.never(hits_and_returns))
+more.possible(hits_and_returns)  # FU-49
 
 # %% [markdown] lang="ja"
 # さて、待ちすぎると損をする場面（FU-51）。全力のりげいなーは、捨て札にあるほかのメガミの、全力でない札をコストなしで使う。
@@ -812,15 +839,16 @@ waited = rk.load("regainah")
 outcome_of(waited, "A release rg>thunder")
 
 # %% [markdown] lang="ja"
-# 全力行動では D0 も D1 も解除できない（FU-50）。りげいなー自身を雷神に解除して、やっと X は 1。風雷撃はライラのカードなので帯電しない。
+# 全力行動では D0 も D1 も決して解除できない（FU-50）。りげいなー自身を雷神に解除して、やっと X は 1（FU-51）。風雷撃はライラのカードなので帯電しない。
 
 # %% [markdown] lang="en"
-# With a full-power action neither D0 nor D1 can be released (FU-50). Releasing Regainah itself into the thunder gives X = 1. Wind and Thunder is Raira's own and is not charged.
+# With a full-power action D0 and D1 can never be released (FU-50). Releasing Regainah itself into the thunder gives X = 1 at most (FU-51). Wind and Thunder is Raira's own and is not charged.
 
 # %%
 graph = rk.explore(waited)
-assert graph.lines == 3 and graph.never("A release d0>thunder")  # FU-50
+assert graph.lines == 3
 assert max(o.result[0][1][1] for o in graph.outcomes()) == 1  # FU-51
+print(graph.never("A release d0>thunder"), graph.never("A release d1>thunder"), sep="\n")  # FU-50
 graph
 
 # %% [markdown] lang="ja"
@@ -846,6 +874,15 @@ assert by_x == {0: 10, 1: 17, 2: 12}  # FU-51
 graph
 
 # %% [markdown] lang="ja"
+# D0 を雷神に解除できるのは、遅くともいつか。最後の機会は全部、全力行動のターンの前にある（FU-51）。
+
+# %% [markdown] lang="en"
+# When can D0 be released into the thunder at the latest? All last chances lie before the full-power turn (FU-51).
+
+# %%
+graph.last_moment("A release d0>thunder")
+
+# %% [markdown] lang="ja"
 # 一番よい筋を一手ずつ見る。
 
 # %% [markdown] lang="en"
@@ -858,7 +895,7 @@ stage(ready, *ready.line)
 # 自分でも計画を立ててみよう。下の計画表では、使う札ごとに、**いつ**（使った瞬間、標準行動で、解除しない）と**どちらのゲージ**かを選べる。ターンプレイヤーも替えられる。
 
 # %% [markdown] lang="en"
-# Now plan it yourself. For each card that is used, the plan below asks **when** it is released (at its use, later, never) and into **which gauge**. The turn player can be changed too.
+# Now plan it yourself. For each card that is used, the plan below asks **when** it is released (at its use, later, not at all) and into **which gauge**. The turn player can be changed too.
 
 # %%
 panel = plan(two).aim(0, "wind", "release_in_main").aim(1, "thunder", "release_at_use")

@@ -333,17 +333,17 @@ both = rk.load("several_at_once")
 which_next(rk.play(both).at(1))
 
 # %% [markdown] lang="ja"
-# 先に A、次に B。だから鎖の方が新しく、見習いは飛ばない（TS-11）。二つとも A の物なら、A が選ぶ。
+# 先に A、次に B。だから鎖の方が新しく、見習いは飛ばない（TS-11）。二つとも A の物なら、A が順を選べて、それで結果が変わる。
 
 # %% [markdown] lang="en"
-# A first, then B. So the Chain is the newer, and Squire does not fly (TS-11). If both are A's, A chooses.
+# A first, then B. So the Chain is the newer, and Squire does not fly (TS-11). If both are A's, A can choose the order, and it matters.
 
 # %%
 line = rk.play(both)
 assert [step.key for step in line.steps[1:3]] == ["A stamp G", "B stamp X"]  # TS-11
 mine = rk.load("several_at_once").variants[1]
-assert {step.key for step in rk.play(mine).options} == {"A stamp G", "A stamp X"}  # TS-11
 print(*(f"{bar.key} — {bar.rule}" for bar in rk.play(both).at(1).refused))
+rk.explore(mine).order_matters("A stamp G", "A stamp X")  # TS-11
 
 # %% [markdown] lang="ja"
 # B が、A のターンに合同パーマネントを追放した。カードの順を決めるのは？（TS-12）
@@ -547,7 +547,7 @@ why(reverse, "humility")
 # 何通りの順があり、それは結果に出るのか。出ないこともある。軍旗二つとカウンターなら、6 通りのどれでも同じ。
 
 # %% [markdown] lang="en"
-# How many orders are there, and do they show? Not always: with two anthems and a counter all 6 come to the same.
+# How many orders are there, and do they show? Sometimes not: with two anthems and a counter all 6 come to the same.
 
 # %% tags=["gate"]
 same = rk.load("order_does_not_matter")
@@ -590,13 +590,14 @@ moon = rk.load("blood_moon_and_urborg").variants[1]
 what_is(moon, "karst", "subtypes", ("Mountain",), ("Swamp",), ("Mountain", "Swamp"))
 
 # %% [markdown] lang="ja"
-# アーボーグは古くても待つ。血染めの月が先に適用されると、能力がなくなる（存在）からだ。待った結果、働かずに終わる。
+# アーボーグは古くても待つ。血染めの月が先に適用されると、能力がなくなる（存在）からだ。待った結果、決して働かない。
 
 # %% [markdown] lang="en"
 # Urborg is older and still waits: applying Blood Moon would take its ability away (existence). And having waited, it never applies.
 
 # %%
 print(rk.play(moon))
+rk.explore(moon).never("rules apply urborg_fx>4")
 
 # %% [markdown] lang="ja"
 # 図にすると、破線の矢印が「待つ側」から「待たれる側」へ。理由と、何巡目に現れたかが添えてある。
@@ -694,10 +695,25 @@ urborg_first = rk.play(four, "A stamp urborg", "A stamp humility", "A stamp opal
 what_is(urborg_first, "urborg", "subtypes", ("Mountain",), ("Swamp",), ("Mountain", "Swamp"))
 
 # %% [markdown] lang="ja"
-# どう並べても山だけ。動かして確かめよう。
+# どう並べても山だけで、決して沼にはならない。24 通りの順を全部調べた答え。
 
 # %% [markdown] lang="en"
-# Whatever the order, it is a Mountain and nothing else. Try it.
+# Whatever the order, it is a Mountain and never a Swamp: the answer from all 24 orders.
+
+# %%
+def urborg_is_a_swamp(step):
+    return step.after.run and any(
+        one.id == "urborg" and "Swamp" in one.subtypes for one in step.after.run.objects)
+
+
+every = rk.explore(four)
+every.never(urborg_is_a_swamp)
+
+# %% [markdown] lang="ja"
+# 自分でも並べ替えて、確かめよう。
+
+# %% [markdown] lang="en"
+# Now order them by hand.
 
 # %%
 plan(four)
@@ -718,9 +734,18 @@ outcome_of(four, "A stamp humility", "A stamp opalescence", "A stamp blood_moon"
 # Counted:
 
 # %%
-every = rk.explore(four)
 assert every.lines == 24 and len(every.outcomes()) == 2
 every
+
+# %% [markdown] lang="ja"
+# どの二つの順が結果を変えるのかも、聞けば答えと筋が返る。アーボーグと血染めの月のどちらを先にするかは、いつも関係ない。
+
+# %% [markdown] lang="en"
+# Which order changes what can come? Ask, and get an answer with its line. Whether Urborg or Blood Moon goes first never matters.
+
+# %%
+print(every.order_matters("A stamp urborg", "A stamp blood_moon"))
+every.order_matters("A stamp humility", "A stamp opalescence")
 
 # %% [markdown] lang="ja"
 # ## 5 旧い本文と、いまの本文
@@ -757,6 +782,22 @@ which_next(rk.play(host))
 # %%
 assert compare(host, "old", "2023-11-17").data.kind == "choice"  # TS-16, TS-O2
 compare(host, "old", "2023-11-17")
+
+# %% [markdown] lang="ja"
+# 「古くすることはできない」を、旧い本文のすべての筋で確かめる（TS-O2）。いまの本文なら、そうなる筋がある（TS-16）。
+
+# %% [markdown] lang="en"
+# That it is never the older is proved over every line of the older text (TS-O2). By the present one there is a line in which it is (TS-16).
+
+# %%
+from msgspec.structs import replace
+
+def aura_is_older(step):
+    return step.after.ages == ("U", "C")
+
+older = replace(host.scene, start=replace(host.scene.start, edition="old"))
+print(rk.explore(older).never(aura_is_older))  # TS-O2
+rk.explore(host).possible(aura_is_older)  # TS-16
 
 # %% [markdown] lang="ja"
 # A と B のエンチャントが同時に出た時は、旧い本文なら A が両方を並べる（TS-O1）。

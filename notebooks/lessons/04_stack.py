@@ -107,9 +107,14 @@ which_next(three.at(5))
 
 # %%
 stack = three.state.stack
-assert [thing.id for thing in stack] == ["X_spark", "I", "T_gain"]  # ST-01, ST-11
+assert [thing.id for thing in stack] == ["X_spark", "I", "T_gain"]  # ST-01
 assert [thing.ability is None for thing in stack] == [False, True, False]  # ST-02, ST-10
 print(three)
+def new_one_not_on_top(step):
+    return step.verb in ("cast", "activate", "place") and step.after.stack[-1].id != step.args[0]
+
+
+rk.explore(kinds).never(new_one_not_on_top)  # ST-11
 
 # %% [markdown] lang="ja"
 # 図でも見る。スタックは立てて描いてある。上ほど新しく、上から解決する。
@@ -133,6 +138,11 @@ stage(three)
 # %%
 verbs = {step.verb for state in three.states for step in three.scene.moves(state)}
 assert {"cast", "activate", "pass"} <= verbs and not any("stack" in verb for verb in verbs)  # ST-07
+def cast_elsewhere(step):
+    return step.verb == "cast" and step.args[0] not in [one.id for one in step.after.stack]
+
+
+rk.explore(kinds).never(cast_elsewhere)  # ST-07
 
 # %% [markdown] lang="ja"
 # ### 1.2 後入れ先出し
@@ -196,20 +206,23 @@ fates
 #
 # - ST-05 スタックのものは公開で、その順番は決して変わらない。
 #
-# 下のものを先に解決しようとしても、順番を変えようとしても、ルールが断る。
+# 下のものを先に解決しようとしても、順番を変えようとしても、ルールが断る。どの筋でも、D1 が D2 の上になることは決してない（ST-05）。
 
 # %% [markdown] lang="en"
 # ### 1.3 Public, and never reordered
 #
 # - ST-05 Objects on the stack are public, and their order is never changed.
 #
-# To resolve a lower one first, or to change the order, is refused, with the rule.
+# To resolve a lower one first, or to change the order, is refused, with the rule. In no line does D1 ever come above D2: never (ST-05).
 
 # %%
 two = rk.play(rk.load("s02_one_at_a_time").variants[1], "A cast D1", "A target D1>B", "A cast D2", "A target D2>B")
-print(why_not(two, "A resolve D1"))
-print(why_not(two, "A reorder D1"))  # ST-05
-print(why_not(two, "A resolve D2"))
+print(*(why_not(two, f"A {what}") for what in ("resolve D1", "reorder D1", "resolve D2")), sep="\n")
+def turned_over(step):
+    return [one.id for one in step.after.stack][:2] == ["D2", "D1"]
+
+
+rk.explore(two).never(turned_over)  # ST-05
 
 # %% [markdown] lang="ja"
 # - ST-06 裏向きのものは、そこでも表を隠したまま（708.4）。
@@ -345,9 +358,16 @@ outcome_of(own, "A place X_toss")
 # The order changes the result. Swap it in the plan below. **What is placed first is lower**, so it resolves later.
 
 # %%
-panel = plan(own)
-assert rk.explore(own).lines == 2 and len(rk.explore(own).outcomes()) == 2  # ST-12
-panel
+plan(own)
+
+# %% [markdown] lang="ja"
+# 順番で結果が変わることを、筋を添えて答えてもらう（ST-12）。
+
+# %% [markdown] lang="en"
+# And the answer, with a line that shows it: the order can change what comes of it (ST-12).
+
+# %%
+rk.explore(own).order_matters("A place X_dig", "A place X_toss")  # ST-12
 
 # %% [markdown] lang="ja"
 # 順番が結果を変えないこともある。「1 点得る」と「1 点失う」が同時に誘発した。どちらの順で積めるか、順で結果は変わるか。
@@ -360,26 +380,32 @@ equal = rk.load("lesson_equal_order")
 which_orders(equal, "A place U_gain", "A place K_lose")
 
 # %% [markdown] lang="ja"
-# どちらの順もあるが、結果は一つ。これは推測ではなく、全部の筋をたどって計算した。
+# どちらの順もあるが、結果は一つで、順は決して結果を変えない。これは推測ではなく、全部の筋をたどって計算した。
 
 # %% [markdown] lang="en"
-# Both orders are possible, and there is one outcome. That is no guess: every line was followed.
+# Both orders are possible, and there is one outcome: here the order never matters. That is no guess: every line was followed.
 
 # %%
 same = rk.explore(equal)
-assert (same.lines, len(same.outcomes())) == (2, 1)
+print(same.order_matters("A place U_gain", "A place K_lose"))
 same
 
 # %% [markdown] lang="ja"
-# 順を破ることはできない。B が先に積もうとしたり、「誘発したとき」の誘発を先に積もうとすると、こう断られる。
+# 順を破ることは決してできない（ST-12）。B が先に積もうとしたり、「誘発したとき」の誘発を先に積もうとすると、こう断られる。
 
 # %% [markdown] lang="en"
-# The order cannot be broken. B may not go first, and a trigger about triggering may not come before the ordinary ones.
+# The order can never be broken (ST-12). B may not go first, and a trigger about triggering may not come before the ordinary ones.
 
 # %%
 placing = rk.play(rk.load("st12_order_of_placing"), "A cast kill")
-print(why_not(placing, "B place T3_gain"))  # ST-12
+print(why_not(placing, "B place T3_gain"))
 print(why_not(placing, "B place T4_hear"))
+def b_is_below_a(step):
+    ids = [one.id for one in step.after.stack]
+    return "T3_gain" in ids[:2] or "T4_hear" in ids[:3]
+
+
+rk.explore(placing).never(b_is_below_a)  # ST-12
 
 # %% [markdown] lang="ja"
 # ## 4 スタックの上のものが持つもの
@@ -448,17 +474,30 @@ made = rk.play(mana, *mana.line)
 which_next(made)
 
 # %% [markdown] lang="ja"
-# マナはもうある。スタックには何もなく、打ち消すものがない（ST-04、ST-18）。土地のプレイも同じ（ST-19）。
+# マナはもうある。スタックには何もなく、打ち消すものがない（ST-18）。土地のプレイも同じ（ST-19）。
 
 # %% [markdown] lang="en"
-# The mana is there already. Nothing is on the stack, so there is nothing to counter (ST-04, ST-18). Playing a land is the same (ST-19).
+# The mana is there already. Nothing is on the stack, so there is nothing to counter (ST-18). Playing a land is the same (ST-19).
 
 # %%
-assert made.state.stack == () and made.state.players[0].mana == 1  # ST-04, ST-18
+assert made.state.stack == () and made.state.players[0].mana == 1  # ST-18
 print(why_not(made, "B respond mountain"))
 land = rk.play(rk.load("m07_playing_a_land"), "A play L")
 assert [step.key for step in land.steps][1:3] == ["A play L", "rules trigger U_gain"]  # ST-19
 print(why_not(rk.play(rk.load("m07_playing_a_land")), "B respond L"))
+
+# %% [markdown] lang="ja"
+# B は、ここからのどの筋でも、決してこのマナに応じられない（ST-04）。
+
+# %% [markdown] lang="en"
+# In no line from here can B ever answer it: never (ST-04).
+
+# %%
+def b_answers(step):
+    return step.who == "B" and step.verb != "pass"
+
+
+rk.explore(made).never(b_answers)  # ST-04
 
 # %% [markdown] lang="ja"
 # 刹那（split second）を持つ呪文がスタックにあっても、できることが残る。B に何ができるか、予想してから次へ。
@@ -550,6 +589,19 @@ assert keys.index("rules later F>X") < keys.index("rules begin untap") < keys.in
 print(*keys[6:10], "…", *keys[24:28], sep=" → ")
 
 # %% [markdown] lang="ja"
+# 効果が遅延誘発を作る時、スタックにあるのはまだその呪文（F）だけ。どの筋でも、効果そのものが置かれることは決してない（ST-16）。
+
+# %% [markdown] lang="en"
+# As the effect makes the delayed trigger, the spell (F) alone is on the stack. In no line is an effect ever put there: never (ST-16).
+
+# %%
+def effect_on_the_stack(step):
+    return step.verb == "later" and [one.id for one in step.after.stack] != ["F"]
+
+
+rk.explore(journey).never(effect_on_the_stack)  # ST-16
+
+# %% [markdown] lang="ja"
 # ### 5.4 投了と、ゲームを離れること
 #
 # - ST-22 いつでも投了でき、すぐにゲームを離れる（405.6g）。
@@ -607,10 +659,19 @@ rider = rk.load("s12_riders_are_lost")
 can_still(rk.play(rider, *rider.line).at(9), "rules create V>beast")
 
 # %% [markdown] lang="ja"
-# 出ない（608.2b）。二つの対象の片方だけがなくなった場合は、残りの対象には起こる。比べてみる。
+# ここからはどの筋でも、決して出ない（608.2b）。
 
 # %% [markdown] lang="en"
-# It never comes (608.2b). Where only one of two targets has gone, the rest still happens. Compare.
+# In no line from here: it never comes (608.2b).
+
+# %%
+rk.explore(rk.play(rider, *rider.line).at(9)).never("rules create V>beast")
+
+# %% [markdown] lang="ja"
+# 二つの対象の片方だけがなくなった場合は、残りの対象には起こる。比べてみる。
+
+# %% [markdown] lang="en"
+# Where only one of two targets has gone, the rest still happens. Compare.
 
 # %%
 lost = [step.key for step in rk.play(rider, *rider.line).steps]
@@ -646,7 +707,7 @@ assert panel.trace.keys == choices
 panel
 
 # %% [markdown] lang="ja"
-# この場面のすべての筋をたどる。最初の呪文は、唱えれば必ず解決するわけではない。どんな結果がありうるか、まず予想。
+# この場面のすべての筋をたどる。最初の呪文は、唱えれば解決するとは限らない。どんな結果がありうるか、まず予想。
 
 # %% [markdown] lang="en"
 # Now every line of this scene. First spell is not sure to resolve once cast. Predict first.
@@ -662,8 +723,19 @@ what_becomes(rk.play(war, "A cast K"), "rules resolve K")
 
 # %%
 graph = rk.explore(war)
-assert graph.complete and graph.possible("rules resolve K") and not graph.always("rules resolve K")
+assert graph.complete
 graph
+
+# %% [markdown] lang="ja"
+# 最初の呪文は、唱えても必ず解決するわけではない。解決する筋と、しない筋を、一つずつ証拠として出してもらう。
+
+# %% [markdown] lang="en"
+# First spell does not always resolve once cast. One line in which it does, and one in which it does not.
+
+# %%
+after_k = rk.explore(rk.play(war, "A cast K"))
+print(after_k.possible("rules resolve K"))
+after_k.always("rules resolve K")
 
 # %% [markdown] lang="ja"
 # ## 8 クイズ

@@ -224,9 +224,23 @@ what_becomes(dispute, "T resolve heal")
 
 # %%
 every = rk.explore(dispute)
-print(every.always("T resolve heal"))
-print(every.possible("N declare halt>heal"))
 print(every.never("T declare halt>draw"))
+print(every.possible("N declare halt>heal"))
+every.always("T resolve heal")
+
+# %% [markdown] lang="ja"
+# 三つ目は「いいえ」。反例の筋が付いているので、押せばその場で動かせる。
+#
+# 問いをあと二つ。ある手をいつまで選べるか、順番で結果が変わるか。
+
+# %% [markdown] lang="en"
+# The third is a no. It comes with a line that shows it: press it, and play that line right here.
+#
+# Two more questions: until when a choice is open, and whether an order makes a difference.
+
+# %%
+print(every.last_moment("N declare halt>draw"))
+every.order_matters("heal", "draw")
 
 # %% [markdown] lang="ja"
 # 言い争いになった、その場から先だけを聞くこともできる。
@@ -236,8 +250,8 @@ print(every.never("T declare halt>draw"))
 
 # %%
 from_here = rk.explore(stands)
-print(from_here.possible("N declare halt>draw"))
 print(from_here.never("N declare halt>heal"))
+print(from_here.possible("N declare halt>draw"))
 from_here
 
 # %% [markdown] lang="ja"
@@ -257,13 +271,13 @@ assert rk.check(rk.parse(halted + claims)) == ()
 # ## 6 もし、違っていたら
 #
 # 「じゃあ、先にドローを解決していたら？」そういう話は `[[variant]]` に書く。はじめの盤面を受け継ぎ、変えたいところと主張だけを書けばいい。
-# ドローが解決した後の待ったは、さすがに遅い。その根拠は `VS-29`。
+# ドローが解決した後の待ったは、さすがに遅い。その根拠は `VS-29`。どの筋でももう決してできないことも、聞いておく。
 
 # %% [markdown] lang="en"
 # ## 6 What if
 #
 # "And if the draw had resolved first?" That is a `[[variant]]`: it inherits the table, and holds only what differs and what is claimed.
-# After the draw has resolved Halt really is too late, by `VS-29`.
+# After the draw has resolved Halt really is too late, by `VS-29`, and in no line can it ever be used again: ask for that, too.
 
 # %%
 variant = """[[variant]]
@@ -274,6 +288,7 @@ expect.breaks = "VS-29"
 Path("dispute.toml").write_text(halted + claims + variant, encoding="utf-8")
 assert rk.check(rk.load("dispute.toml")) == ()
 print(Path("dispute.toml").read_text(encoding="utf-8"))
+rk.explore(rk.play(dispute, "N pass", "T resolve draw")).never("N declare halt>draw")
 
 # %% [markdown] lang="ja"
 # ## 7 書き間違えたら

@@ -214,17 +214,30 @@ outcome_of(three, "T take 1", "N take 2")
 stage(three)
 
 # %% [markdown] lang="ja"
-# 全部の筋も、ひとりでに数えられる。三つの石では、後手がうまく取れば、先手に勝ち目はない。先手が何を取っても、後手は残りを取れる。
+# 全部の筋も、ひとりでに数えられる。
 
 # %% [markdown] lang="en"
-# Every line is counted, too. With three stones Second can always win: whatever First takes, Second may take the rest.
+# Every line is counted, too.
 
 # %%
 every = rk.explore(three)
 assert every.lines == 3
-for first in ("T take 1", "T take 1>2"):
-    assert "N" in [outcome.result for outcome in rk.explore(rk.play(three, first)).outcomes()]
 every
+
+# %% [markdown] lang="ja"
+# 全部の筋についての問いも、そのまま使える。三つの石では、先手が何を取っても、後手は残りを取れる。もっとも、後手も必ず勝つわけではない。
+
+# %% [markdown] lang="en"
+# Questions about every line work as well. With three stones, whatever First takes, Second may take the rest. Still Second does not always win.
+
+# %%
+def second_wins(step):
+    return not step.after.stones and step.after.turn == "T"
+
+
+print(rk.explore(rk.play(three, "T take 1")).possible(second_wins))
+print(rk.explore(rk.play(three, "T take 1>2")).possible(second_wins))
+every.always(second_wins)
 
 # %% [markdown] lang="ja"
 # ## 6 一つのファイルに
@@ -283,17 +296,20 @@ all.lines = 5
 outcome_of(four, *four.line, "T take stone_2>stone_1")
 
 # %% [markdown] lang="ja"
-# どちらの勝ちもありうる。ただし先手がまず一つ取れば、後手がどう取っても、先手は最後の石を取れる。
+# 先手が必ず勝つわけではない。ただし先手がまず一つ取れば、後手がどう取っても、先手は最後の石を取れる。
 
 # %% [markdown] lang="en"
-# Either may win. But if First begins with one stone, then whatever Second takes, First can take the last.
+# First does not always win. But if First begins with one stone, then whatever Second takes, First can take the last.
 
 # %%
 assert rk.check(four) == ()
+def first_wins(step):
+    return step.after.stones == 0 and step.who == "T"
+
+
 for answer in ("N take stone_3", "N take stone_3>stone_2"):
-    after = rk.explore(rk.play(four, "T take stone_4", answer))
-    assert "T" in [outcome.result for outcome in after.outcomes()]
-rk.explore(four)
+    print(rk.explore(rk.play(four, "T take stone_4", answer)).possible(first_wins))
+rk.explore(four).always(first_wins)
 
 # %% [markdown] lang="ja"
 # 書き間違いの三つの例。型に合わない値、決めておいた範囲の外、ない項目。

@@ -73,7 +73,8 @@ def _dot(scene: Scene, aims: _Aims, noun, lang: str) -> str:
     graph = canvas("aims", "LR")
     names = {item.id: f"i{number}" for number, item in enumerate(aims.items)}
     for item in aims.items:
-        looks = dot.sized("\n".join(_lines(scene, item, aims, noun, lang)), pad=34)
+        said = "\n".join(_lines(scene, item, aims, noun, lang))
+        looks = dot.sized(said, pad=90, tall=1.3) if item.aims else dot.sized(said, pad=34)
         style = "filled" if item.id in aims.there else "filled,dashed"
         if item.aims:  # the mark of a cancel: cut corners, red outline
             looks.update(shape="octagon", color=AIM, style=style)

@@ -8,7 +8,7 @@ from rulekit import tell
 from rulekit.draw import words
 from rulekit.draw.palette import STYLE
 from rulekit.draw.picture import Room, board, height
-from rulekit.kernel import Step, forced
+from rulekit.kernel import forced
 from rulekit.trace import Trace, changes
 from rulekit.words import WORDS, spoken
 
@@ -19,26 +19,36 @@ def text_board(scene, state: Any, lang: str = "", viewer: str = "") -> str:
     return "\n".join(tell.table_lines(scene, state, tell.nouns(scene, [state]), lang, viewer))
 
 
-def storyboard(trace: Trace, lang: str = "", viewer: str = "") -> str:
+def storyboard(trace: Trace, lang: str = "", viewer: str = "", brief: bool = False) -> str:
     """Return a line as HTML without scripts: steps with pictures, and a table where pictures are refused.
 
     A step tells where it is a choice or changes a zone; the passes between are folded into one line.
+    A `brief` one has pictures of its choices and its last step alone.
     """
     lang = tell.lang_of(lang)
     noun = tell.nouns(trace.scene, trace.states)
     room = height(trace.scene, trace.states, viewer)
-    rows = [_row(trace, run, noun, room, lang, viewer) for run in _runs(trace)]
+    telling = _telling(trace, brief)
+    rows = [_row(trace, run[0], noun, room, lang, viewer) if run[0] in telling
+            else _quiet(trace, run, noun, lang) for run in _runs(trace, telling)]
     return (f'<div class="rk" data-lang="{lang}"><style>{STYLE}</style>'
             f'<ol class="rk-story">{_start(trace, noun, room, lang, viewer)}{"".join(rows)}</ol>'
-            f"{_table(trace, noun, lang, viewer)}</div>")
+            f"{_table(trace, telling, noun, lang, viewer)}</div>")
 
 
-def _runs(trace: Trace) -> Iterator[list[int]]:
+def _telling(trace: Trace, brief: bool) -> list[int]:
+    """The numbers of the steps that get a picture, counted from 0."""
+    last = len(trace.steps) - 1
+    return [at for at, (before, step) in enumerate(zip(trace.states, trace.steps, strict=False))
+            if forced(trace.scene.moves(before)) is None
+            or (at == last if brief else changes(trace.scene, before, step.after))]
+
+
+def _runs(trace: Trace, telling: list[int]) -> Iterator[list[int]]:
     """The numbers of the steps of each row: one that tells, or a run of those that do not."""
     quiet: list[int] = []
-    for at, step in enumerate(trace.steps):
-        before = trace.states[at]
-        if not _tells(trace, before, step):
+    for at in range(len(trace.steps)):
+        if at not in telling:
             quiet.append(at)
             continue
         if quiet:
@@ -47,10 +57,6 @@ def _runs(trace: Trace) -> Iterator[list[int]]:
         yield [at]
     if quiet:
         yield quiet
-
-
-def _tells(trace: Trace, before: Any, step: Step) -> bool:
-    return forced(trace.scene.moves(before)) is None or bool(changes(trace.scene, before, step.after))
 
 
 def _start(trace: Trace, noun: tell.Noun, room: Room, lang: str, viewer: str) -> str:
@@ -65,21 +71,23 @@ def _shown(picture: str) -> str:
     return f'<div class="rk-picture" hidden="">{picture}</div>'
 
 
-def _row(trace: Trace, run: list[int], noun: tell.Noun, room: Room, lang: str, viewer: str) -> str:
-    before, step = trace.states[run[0]], trace.steps[run[0]]
-    if not _tells(trace, before, step):
-        said = " ".join(f"{f'<b>{at + 1}.</b> ' if at > run[0] else ''}{_sentence(trace, at, noun, lang)}"
-                        for at in run)
-        return f'<li value="{run[0] + 1}"><p class="rk-quiet">{said}</p></li>'
+def _row(trace: Trace, at: int, noun: tell.Noun, room: Room, lang: str, viewer: str) -> str:
+    before, step = trace.states[at], trace.steps[at]
     found = [spoken(tell.change_words(trace.scene, change, noun), lang)
              for change in changes(trace.scene, before, step.after)]
     changed = "　".join(found) or spoken(WORDS["no_change"], lang)
-    picture = board(trace.scene, before, step.after, step, noun, prefix=f"s{run[0] + 1}", heights=room,
+    picture = board(trace.scene, before, step.after, step, noun, prefix=f"s{at + 1}", heights=room,
                     viewer=viewer, langs=(lang,), only="wide")
-    said = f'<p class="rk-said">{_sentence(trace, run[0], noun, lang)}</p>'
-    said += _choice(trace, run[0], noun, lang)
-    return (f'<li value="{run[0] + 1}"><figure><figcaption>{said}<p class="rk-quiet">{escape(changed)}</p>'
+    said = f'<p class="rk-said">{_sentence(trace, at, noun, lang)}</p>'
+    said += _choice(trace, at, noun, lang)
+    return (f'<li value="{at + 1}"><figure><figcaption>{said}<p class="rk-quiet">{escape(changed)}</p>'
             f"</figcaption>{_shown(picture)}</figure></li>")
+
+
+def _quiet(trace: Trace, run: list[int], noun: tell.Noun, lang: str) -> str:
+    said = " ".join(f"{f'<b>{at + 1}.</b> ' if at > run[0] else ''}{_sentence(trace, at, noun, lang)}"
+                    for at in run)
+    return f'<li value="{run[0] + 1}"><p class="rk-quiet">{said}</p></li>'
 
 
 def _sentence(trace: Trace, at: int, noun: tell.Noun, lang: str) -> str:
@@ -100,13 +108,12 @@ def _choice(trace: Trace, at: int, noun: tell.Noun, lang: str) -> str:
     return f'<p class="rk-quiet">◆ {escape(who)}: {escape(" / ".join(labels))}</p>'
 
 
-def _table(trace: Trace, noun: tell.Noun, lang: str, viewer: str) -> str:
+def _table(trace: Trace, telling: list[int], noun: tell.Noun, lang: str, viewer: str) -> str:
     """The zones after every telling step, as a table that survives where SVG and style do not."""
     rows = [("0", spoken(WORDS["start"], lang), trace.scene.start)]
-    for run in _runs(trace):
-        step = trace.steps[run[0]]
-        if _tells(trace, trace.states[run[0]], step):
-            rows.append((str(run[0] + 1), spoken(tell.sentence(trace.scene, step, noun), lang), step.after))
+    for at in telling:
+        step = trace.steps[at]
+        rows.append((str(at + 1), spoken(tell.sentence(trace.scene, step, noun), lang), step.after))
     heads = "".join(f"<th>{spoken(text, lang)}</th>" for text in (words.STEP, words.HAPPENED, words.TABLE))
     body = "".join(
         f"<tr><td>{number}</td><td>{escape(said)}</td><td>"

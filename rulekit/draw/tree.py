@@ -58,27 +58,26 @@ def choice_tree(source: Any, lang: str = "", limit: int = LIMIT) -> Diagram:
 
 def _grow(graph: Graph, limit: int) -> Node:
     """Return the tree, nearest decisions first, at most about `limit` nodes of it."""
-    edges = graph._edges
     opened: set[tuple[int, ...]] = set()
     todo, count = deque([((), 0)]), 1
     while todo:  # a node is named by the way to it: the same state may stand in many places
         way, index = todo.popleft()
-        following = edges[index] or ()
+        following = graph.edges(index) or ()
         if following and count + len(following) > limit:
             break
         opened.add(way)
         count += len(following)
         todo.extend(((*way, number), edge.to) for number, edge in enumerate(following))
-    return _node(edges, opened, (), 0, None)
+    return _node(graph, opened, (), 0, None)
 
 
-def _node(edges: list, opened: set, way: tuple[int, ...], index: int, edge: Edge | None) -> Node:
-    following = edges[index]
+def _node(graph: Graph, opened: set, way: tuple[int, ...], index: int, edge: Edge | None) -> Node:
+    following = graph.edges(index)
     if following == ():
         return Node("end", index, edge)
     if following is None or way not in opened:
         return Node("folded", index, edge)
-    below = tuple(_node(edges, opened, (*way, number), one.to, one) for number, one in enumerate(following))
+    below = tuple(_node(graph, opened, (*way, number), one.to, one) for number, one in enumerate(following))
     return Node("choice", index, edge, below)
 
 
@@ -94,13 +93,13 @@ class _Writer:
     def __init__(self, graph: Graph, lang: str):
         self.graph, self.scene, self.lang = graph, graph.scene, lang
         self.outcomes = {one.result: number for number, one in enumerate(graph.outcomes())}
-        self.count = None if graph.lines is None else graph._down
         seen = [play(self.scene, *one.keys).states for one in graph.outcomes()]
         self.noun = tell.nouns(self.scene, (state for states in seen for state in states))
 
     def dot(self, tree: Node, note: str) -> str:
         """Return the tree's DOT source."""
         drawing = canvas("choices", "LR")
+        drawing.attr("graph", ordering="out")  # what is chosen stands in the order of the choice
         if note:
             drawing.attr("graph", label=dot.wide(note), labelloc="t")
         self._draw(drawing, tree, "n")
@@ -126,10 +125,10 @@ class _Writer:
     def _said(self, node: Node) -> str:
         """Return what a node says: who chooses, what came of it, or what is folded."""
         if node.kind == "choice":
-            who = tell.word(self.scene, self.graph._edges[node.state][0].step.who)
+            who = tell.word(self.scene, self.graph.edges(node.state)[0].step.who)
             return spoken(WORDS["chooses"].fill(who=who), self.lang)
         if node.kind == "folded":
-            many = "?" if self.count is None else str(self.count[node.state])
+            many = str(self.graph.lines_from(node.state) or "?")
             return spoken(_FOLDED.fill(Text(many, many)), self.lang)
         number = str(self._number(node) + 1)
         came = spoken(tell.told(self.scene, self._result(node), self.noun), self.lang)
@@ -142,7 +141,7 @@ class _Writer:
         return tell.lang_of(self.lang) == "ja"
 
     def _result(self, node: Node) -> Any:
-        return self.scene.rulebook.result(self.graph._states[node.state])
+        return self.graph.result(node.state)
 
     def _number(self, node: Node) -> int:
         return self.outcomes[self._result(node)]

@@ -35,7 +35,8 @@ class Branches:
         self.results = [one.result for one in self.outcomes]
         self.shared, self.drawn = Shared(), Drawn()
         ways = self._chosen(line, most)
-        self.whole = self.graph.complete and len(ways) == sum(len(edges) for edges in self.graph._edges)
+        every = (self.graph.edges(number) for number in range(self.graph.states))
+        self.whole = self.graph.complete and len(ways) == sum(map(len, every))
         self._room(ways)
         self.rules: dict[str, list] = {}
         self.data = self._data(ways) | {"lang": tell.lang_of(lang), "head": _head(scene)}
@@ -52,12 +53,12 @@ class Branches:
         return list(found)
 
     def _edge(self, way: tuple[int, int]) -> Edge:
-        return self.graph._edges[way[0]][way[1]]
+        return self.graph.edges(way[0])[way[1]]
 
     def _along(self, line: Sequence[str]) -> list[tuple[int, int]]:
         index, self._own = 0, []
         for key in line:
-            edges = self.graph._edges[index] or ()
+            edges = self.graph.edges(index) or ()
             number = next((n for n, edge in enumerate(edges) if edge.step.key == key), None)
             if number is None:
                 break
@@ -70,7 +71,7 @@ class Branches:
         seen, todo = {0}, deque([0])
         while todo:
             index = todo.popleft()
-            for number, edge in enumerate(self.graph._edges[index] or ()):
+            for number, edge in enumerate(self.graph.edges(index) or ()):
                 yield index, number
                 if edge.to not in seen:
                     seen.add(edge.to)
@@ -96,8 +97,8 @@ class Branches:
         numbers = {0: 0}
         for index, number in ways:
             numbers.setdefault(index, len(numbers))
-            numbers.setdefault(self.graph._edges[index][number].to, len(numbers))
-        made = {way: self._way(self.graph._states[way[0]], self._steps(self._edge(way)), 1) for way in ways}
+            numbers.setdefault(self.graph.edges(index)[number].to, len(numbers))
+        made = {way: self._way(self.graph.state(way[0]), self._steps(self._edge(way)), 1) for way in ways}
         nodes = [self._node(index, numbers, made) for index in numbers]
         data = {"first": first, "nodes": nodes, **self._outcomes()}
         return data | {
@@ -116,10 +117,10 @@ class Branches:
         return {"frames": frames, "bars": {at: _bars(reel, at) for at in sorted(places)}}
 
     def _node(self, index: int, numbers: dict[int, int], made: dict) -> dict[str, Any]:
-        state, edges = self.graph._states[index], self.graph._edges[index]
+        state, edges = self.graph.state(index), self.graph.edges(index)
         node: dict[str, Any] = {"ended": edges == ()}
         if edges == ():
-            result = self.graph._result(index)
+            result = self.graph.result(index)
             node["result"] = self.results.index(result)
             node["end"] = self.shared.text(STAGE["end"].fill(tell.told(self.scene, result, self.drawn.noun)))
             return node
@@ -145,5 +146,5 @@ class Branches:
 
     def _still(self, index: int) -> list[int]:
         """How many lines lead on from a choice to each outcome; none where lines are not counted."""
-        found = self.graph.beneath(self.graph._states[index])
+        found = self.graph.beneath(self.graph.state(index))
         return [found.get(result, 0) for result in self.results] if found else []

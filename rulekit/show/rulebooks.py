@@ -29,10 +29,22 @@ _WORDS = {
     "parts": Text("分かれるのは {0} 番目：{1}", "they part at event {0}: {1}"),
     "same": Text("この筋ではどこでも分かれない", "they part nowhere in this line"),
     "came": Text("結果", "outcome"),
+    "here": Text("{0} ◀ ここで分かれる", "{0} ◀ they part"),
+    "timelines": Text("同じ計画で進めた筋", "the line that keeps the plan"),
+    "lines": Text("ありうる結果と、そこへ行く筋の数", "what can come of it, and by how many lines"),
     "missing": Text("{0}：この場面は作れない（{1}）", "{0}: it has no such scene ({1})"),
     "nested": Text("同時に待つ効果がなく、使用の中に使用が入れ子になる",
                    "no effects wait together; a use nests in a use"),
 }
+
+
+_STYLE = """
+.rk-books table{margin:0 0 10px;min-width:min(100%,30em)}
+.rk-books caption{text-align:start;font-size:14px;font-weight:700;padding:6px 0 2px}
+.rk-books td:not(:first-child){font-variant-numeric:tabular-nums}
+.rk-books .rk-part>*{background:var(--rk-nowtint);font-weight:700;border-block:2px solid var(--rk-now)}
+.rk-books .rk-none{color:var(--rk-ink2)}
+"""
 
 
 class Clash(Struct, frozen=True):
@@ -177,11 +189,18 @@ class Sides(Struct, frozen=True):
         from rulekit.draw.palette import STYLE
 
         lang = tell.lang_of("")
-        tables = "".join(_table(list(rows)) for rows in (self.timeline(lang), self.outcomes(lang)))
+        head, *events = self.timeline(lang)
+        if at := self.parting:
+            marked = _WORDS["here"].fill(Text(str(at), str(at)))
+            events[at - 1] = (spoken(marked, lang), *events[at - 1][1:])
+        timeline = _table([head, *events], spoken(_WORDS["timelines"], lang), at)
+        outcomes = _table(list(self.outcomes(lang)), spoken(_WORDS["lines"], lang))
         lines = "".join(f"<details><summary>{escape(name)}</summary>{storyboard(side.trace, lang)}</details>"
                         for name, side in zip(self._names(lang), self.sides, strict=True))
-        said = f"<p>{escape(spoken(self.told, lang))}</p>"
-        html = f'<div class="rk" data-lang="{lang}"><style>{STYLE}</style>{tables}{said}{lines}</div>'
+        said, *missing = (f"<p>{escape(spoken(text, lang))}</p>"
+                          for text in (self.told, *map(self._missing, self.missing)))
+        html = (f'<div class="rk rk-books" data-lang="{lang}"><style>{STYLE}{_STYLE}</style>'
+                f'{timeline}{said}{outcomes}{"".join(missing)}{lines}</div>')
         return {"text/plain": self.text(), "text/html": html}
 
 
@@ -241,11 +260,11 @@ def _events(clash: Clash, trace: Trace) -> Iterator[Event]:
 def _histories(clash: Clash, graph: Graph) -> Counter:
     """Return how many lines there are with each run of fates."""
     known: dict[int, Counter] = {}
-    for index in graph._order:
-        found = Counter() if graph._edges[index] else Counter({(): 1})
-        for edge in graph._edges[index]:
+    for index in graph.back_to_front():
+        found = Counter() if graph.edges(index) else Counter({(): 1})
+        for edge in graph.edges(index):
             steps = (edge.step, *walk_on(graph.scene, edge.step.after))
-            begun = replace(graph.scene, start=graph._states[index])
+            begun = replace(graph.scene, start=graph.state(index))
             fates = _fates(clash, Trace(begun, steps))
             for rest, lines in known[edge.to].items():
                 found[fates + rest] += edge.times * lines
@@ -267,8 +286,14 @@ def _listed(ids: tuple[str, ...]) -> Text:
     return Text("、".join(ids), ", ".join(ids)) if ids else _WORDS["none"]
 
 
-def _table(rows: list[tuple[str, ...]]) -> str:
+def _table(rows: list[tuple[str, ...]], caption: str, marked: int | None = None) -> str:
     head, *body = rows
     heads = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
-    cells = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in body)
-    return f"<table><thead><tr>{heads}</tr></thead><tbody>{cells}</tbody></table>"
+    cells = "".join(f'<tr{" class=rk-part" if number == marked else ""}>{"".join(map(_cell, row))}</tr>'
+                    for number, row in enumerate(body, 1))
+    return (f"<table><caption>{escape(caption)}</caption><thead><tr>{heads}</tr></thead>"
+            f"<tbody>{cells}</tbody></table>")
+
+
+def _cell(said: str) -> str:
+    return f"<td{' class=rk-none' if said in ('0', _WORDS['over'].en) else ''}>{escape(said)}</td>"

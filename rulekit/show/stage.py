@@ -1,6 +1,5 @@
 """The stage in a live notebook: one model that holds the frames of a line; each view its own place."""
 
-import sys
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from traitlets import HasTraits
 from rulekit.draw.board import storyboard
 from rulekit.draw.palette import STYLE
 from rulekit.kernel import Text
+from rulekit.live import shell as _shell
 from rulekit.show import script
 from rulekit.show.copied import around, as_scenario
 from rulekit.show.frames import frames, parting
@@ -253,10 +253,3 @@ def _place(scene: Scene) -> tuple[Any, Any]:
     parent = shell.get_parent() if hasattr(shell, "get_parent") else {}
     cell = (parent or {}).get("metadata", {}).get("cellId")
     return cell or scene, shell.execution_count
-
-
-def _shell() -> Any:
-    """Return the running notebook shell, or None outside a kernel."""
-    ipython = sys.modules.get("IPython")
-    shell = ipython.get_ipython() if ipython else None
-    return shell if hasattr(shell, "kernel") else None

@@ -7,9 +7,13 @@ from pathlib import Path
 import nbformat
 import pytest
 
+from rulekit.lessons import working_copy
 from tests.browser.servers import TOKEN, serving
 
 ROOT = Path(__file__).parents[2]
+
+BUILT = ROOT / "notebooks"
+"""Where the lessons stand as they are stored."""
 
 READY = """async () => {
   const app = window.jupyterapp; await app.restored;
@@ -26,6 +30,12 @@ READY = """async () => {
 }"""
 RUN_ALL = """() => { window.ran = null; window.jupyterapp.commands.execute('notebook:run-all-cells')
   .then(() => { window.ran = 'ok' }, e => { window.ran = 'error ' + e }) }"""
+
+FIND = """async source => {
+  const nb = window.jupyterapp.shell.currentWidget.content;
+  const code = one => one.model.type === 'code' && one.model.sharedModel.source.includes(source);
+  const at = nb.widgets.findIndex(code);
+  nb.activeCellIndex = at; await nb.scrollToItem(at, 'start'); return at }"""
 
 
 class Lab:
@@ -70,3 +80,38 @@ def lab(browser, tmp_path_factory):
     own = {"PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])}
     with serving(sys.executable, "jupyterlab", root, tmp_path_factory.mktemp("settings"), own) as base:
         yield Lab(browser, root, base)
+
+
+@pytest.fixture(scope="module", params=["ja", "en"])
+def lesson(request, lab, tmp_path_factory):
+    """The lesson that the module calls NAME, opened from the working copy and run; its language, and the
+    words of that language in the module's WORDS."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("JUPYTER_DATA_DIR", str(tmp_path_factory.mktemp("keys")))
+        working_copy(lab.root, request.param)
+    page = lab.visit(f"lessons/{request.param}/{request.module.NAME}")
+    yield page, request.param, request.module.WORDS[request.param]
+    page.close()
+
+
+def cell(page, source: str):
+    """Return the cell whose code holds `source`, scrolled into view."""
+    number = page.evaluate(FIND, source)
+    found = page.locator(f'.jp-Cell[data-windowed-list-index="{number}"]')
+    found.wait_for()
+    return found
+
+
+def says_what_is_stored(page, built: Path) -> None:
+    """Assert that every cell of a notebook that has run says what the stored one says."""
+    ran = page.evaluate("() => window.jupyterapp.shell.currentWidget.content.model.toJSON()")
+    stored = nbformat.read(built, as_version=4)
+    said = [_text(one) for one in ran["cells"] if one["cell_type"] == "code"]
+    assert said == [_text(one) for one in stored.cells if one.cell_type == "code"]
+
+
+def _text(one) -> str:
+    outputs = one["outputs"]
+    assert not [out for out in outputs if out["output_type"] == "error" or out.get("name") == "stderr"]
+    parts = [out.get("text") or out["data"]["text/plain"] for out in outputs]
+    return "".join("".join(part) for part in parts)

@@ -1,15 +1,11 @@
 """The lesson as a reader has it: opened from the working copy, run, stepped, chosen, in both languages."""
 
-from pathlib import Path
-
-import nbformat
 import pytest
 
-from rulekit.lessons import working_copy
+from tests.browser.conftest import BUILT, cell, says_what_is_stored
 
 pytestmark = pytest.mark.browser
 
-BUILT = Path(__file__).parents[2] / "notebooks"
 NAME = "01_victory_spark.ipynb"
 WORDS = {
     "ja": {"next": "次", "up": "上へ", "bench": "T がキャラフェイズにバニラキャラを",
@@ -21,32 +17,9 @@ WORDS = {
 }
 
 
-@pytest.fixture(scope="module", params=["ja", "en"])
-def lesson(request, lab, tmp_path_factory):
-    """The page of a lesson that has run, and the words of its language."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("JUPYTER_DATA_DIR", str(tmp_path_factory.mktemp("keys")))
-        working_copy(lab.root, request.param)
-    page = lab.visit(f"lessons/{request.param}/{NAME}")
-    yield page, request.param, WORDS[request.param]
-    page.close()
-
-
-def cell(page, source):
-    """The cell whose code begins like this, scrolled into view."""
-    number = page.evaluate("""async source => {
-      const nb = window.jupyterapp.shell.currentWidget.content;
-      const code = one => one.model.type === 'code' && one.model.sharedModel.source.includes(source);
-      const at = nb.widgets.findIndex(code);
-      nb.activeCellIndex = at; await nb.scrollToItem(at, 'start'); return at }""", source)
-    found = page.locator(f'.jp-Cell[data-windowed-list-index="{number}"]')
-    found.wait_for()
-    return found
-
-
 def test_all_of_it_runs_and_says_what_is_stored(lesson):
     page, lang, _ = lesson
-    _says_what_is_stored(page, BUILT / lang / NAME)
+    says_what_is_stored(page, BUILT / lang / NAME)
 
 
 @pytest.mark.parametrize("place", ["ja/00_start_here", "en/06_settle_an_argument", "ja/07_add_a_game"])
@@ -54,22 +27,8 @@ def test_the_lessons_around_it_run_and_say_what_is_stored(lab, place):
     built = BUILT / f"{place}.ipynb"
     (lab.root / built.name).write_bytes(built.read_bytes())
     page = lab.visit(built.name)
-    _says_what_is_stored(page, built)
+    says_what_is_stored(page, built)
     page.close()
-
-
-def _says_what_is_stored(page, built: Path) -> None:
-    ran = page.evaluate("() => window.jupyterapp.shell.currentWidget.content.model.toJSON()")
-    stored = nbformat.read(built, as_version=4)
-    said = [_text(one) for one in ran["cells"] if one["cell_type"] == "code"]
-    assert said == [_text(one) for one in stored.cells if one.cell_type == "code"]
-
-
-def _text(one) -> str:
-    outputs = one["outputs"]
-    assert not [out for out in outputs if out["output_type"] == "error" or out.get("name") == "stderr"]
-    parts = [out.get("text") or out["data"]["text/plain"] for out in outputs]
-    return "".join("".join(part) for part in parts)
 
 
 def test_a_prediction_keeps_its_answer_until_it_is_unfolded(lesson):

@@ -1,11 +1,8 @@
 """Lesson 02 as a reader has it: run, Replicate stepped in two nested frames, a release planned by hand."""
 
-import nbformat
 import pytest
 
-from rulekit.lessons import working_copy
-
-from .test_lesson import BUILT, _text, cell
+from tests.browser.conftest import BUILT, cell, says_what_is_stored
 
 pytestmark = pytest.mark.browser
 
@@ -19,23 +16,9 @@ WORDS = {
 }
 
 
-@pytest.fixture(scope="module", params=["ja", "en"])
-def lesson(request, lab, tmp_path_factory):
-    """The page of the lesson once it has run, its language, and its words."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("JUPYTER_DATA_DIR", str(tmp_path_factory.mktemp("keys")))
-        working_copy(lab.root, request.param)
-    page = lab.visit(f"lessons/{request.param}/{NAME}")
-    yield page, request.param, WORDS[request.param]
-    page.close()
-
-
 def test_all_of_it_runs_and_says_what_is_stored(lesson):
     page, lang, _ = lesson
-    ran = page.evaluate("() => window.jupyterapp.shell.currentWidget.content.model.toJSON()")
-    stored = nbformat.read(BUILT / lang / NAME, as_version=4)
-    said = [_text(one) for one in ran["cells"] if one["cell_type"] == "code"]
-    assert said == [_text(one) for one in stored.cells if one.cell_type == "code"]
+    says_what_is_stored(page, BUILT / lang / NAME)
 
 
 def test_two_frames_are_nested_and_five_steps_stand_in_order(lesson):

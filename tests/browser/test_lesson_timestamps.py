@@ -1,11 +1,8 @@
 """Lesson 03 as a reader has it: run, stepped, and the order of ages changed by hand."""
 
-import nbformat
 import pytest
 
-from rulekit.lessons import working_copy
-
-from .test_lesson import BUILT, _text, cell
+from tests.browser.conftest import BUILT, cell, says_what_is_stored
 
 pytestmark = pytest.mark.browser
 
@@ -30,24 +27,9 @@ WORDS = {
 }
 
 
-@pytest.fixture(scope="module", params=["ja", "en"])
-def lesson(request, lab, tmp_path_factory):
-    """The page of the lesson that has run, and the words of its language."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("JUPYTER_DATA_DIR", str(tmp_path_factory.mktemp("keys")))
-        report = working_copy(lab.root, request.param)
-    name = next(file.name for file in report.files if "03_timestamps" in file.name)
-    page = lab.visit(f"lessons/{request.param}/{name}")
-    yield page, request.param, WORDS[request.param]
-    page.close()
-
-
 def test_all_of_it_runs_and_says_what_is_stored(lesson):
     page, lang, _ = lesson
-    ran = page.evaluate("() => window.jupyterapp.shell.currentWidget.content.model.toJSON()")
-    stored = nbformat.read(BUILT / lang / NAME, as_version=4)
-    said = [_text(one) for one in ran["cells"] if one["cell_type"] == "code"]
-    assert said == [_text(one) for one in stored.cells if one.cell_type == "code"]
+    says_what_is_stored(page, BUILT / lang / NAME)
 
 
 def test_a_prediction_keeps_its_answer_until_it_is_unfolded(lesson):

@@ -15,7 +15,7 @@ import nbformat
 import pytest
 
 from tests.browser import servers
-from tests.browser.test_lesson import cell
+from tests.browser.conftest import cell
 
 pytestmark = pytest.mark.browser
 

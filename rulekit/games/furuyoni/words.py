@@ -114,6 +114,37 @@ _VERBS = {
     "do_end": Text("メインフェイズを終える", "end the main phase"),
 }
 
+_VERBS |= {  # a verb by itself, as the timing loop names it
+    "verb_use": Text("カードを使う", "use a card"),
+    "verb_react": Text("対応する", "react"),
+    "verb_release": Text("帯電を解除", "release a charge"),
+    "verb_take": Text("ダメージを受ける", "take damage"),
+    "verb_fill": Text("桜花結晶を乗せる", "put tokens on"),
+    "verb_move": Text("カードを移す", "move a card"),
+    "verb_raise": Text("ゲージを上げる", "raise a gauge"),
+    "verb_put_down": Text("伏せ札に置く", "put face down"),
+    "verb_choose": Text("行動を選ぶ", "choose an action"),
+    "verb_basic": Text("基本動作", "a basic action"),
+    "verb_enter": Text("使用中に移る", "move to the in-use zone"),
+    "verb_pay": Text("コストを払う", "pay the cost"),
+    "verb_resolve": Text("解決を始める", "start to resolve"),
+    "verb_hit": Text("《攻撃》が通る", "the attack goes through"),
+    "verb_fail": Text("《攻撃》が失敗", "the attack fails"),
+    "verb_cancel": Text("打ち消す", "cancel the attack"),
+    "verb_leave": Text("使用中を離れる", "leave the in-use zone"),
+    "verb_destroy": Text("付与札を破棄", "destroy an enhancement"),
+    "verb_tick": Text("付与札の結晶を取り除く", "take tokens off"),
+    "verb_move_tokens": Text("桜花結晶を動かす", "move tokens"),
+    "verb_shift": Text("間合を変える", "change the distance"),
+    "verb_nothing": Text("何もしない", "do nothing"),
+    "verb_rebuild": Text("山札を再構成", "reconstruct the deck"),
+    "verb_shuffle": Text("山札を作り直す", "make a new deck"),
+    "verb_draw": Text("山札から引く", "draw cards"),
+    "verb_vigor": Text("集中力を得る", "gain vigor"),
+    "verb_end_main": Text("メインフェイズが終わる", "the main phase ends"),
+    "verb_end_phase": Text("終了フェイズの処理", "do the end phase"),
+}
+
 _MOMENTS = {
     "may_release": Text("解除できる", "may release"),
     "may_keep": Text("解除できる", "may release"),
