@@ -9,7 +9,8 @@ from typing import Any
 from msgspec import Struct
 
 from rulekit.kernel import Step, forced
-from rulekit.trace import LOOP, Scene, _way_out
+from rulekit.loops import LOOP
+from rulekit.trace import Scene, _way_out, barred_in
 
 
 class Edge(Struct, frozen=True):
@@ -70,6 +71,8 @@ class Search:
         while (found := met.get(key := self._key(state))) is None:
             offered = tuple(self._moves(state))
             step = forced(offered)
+            if step is None and offered and barred_in(self.scene, state, self._known):
+                step, looped = _way_out(self.scene, state, []), True
             if step is None:
                 if self.states and (len(self.states) >= self.bound or monotonic() > self.until):
                     return None
@@ -87,6 +90,10 @@ class Search:
                 met[passed] = to, times
         return to, times
 
+    def _known(self, state: Any) -> bool:
+        """Whether a table has been met before: then it is in no loop that nobody can stop."""
+        return self._key(state) in self._met
+
     def _new(self, state: Any, offered: tuple[Step, ...]) -> tuple[int, int]:
         """Keep a choice state or an end that has not been met."""
         index = len(self.states)
@@ -101,11 +108,16 @@ def _itself(state: Any) -> Any:
 
 
 def walk_on(scene: Scene, state: Any) -> Iterator[Step]:
-    """Yield the forced steps from `state` on, to the next choice or end; a loop only as far as it is told."""
-    for _ in range(LOOP + 1):
-        step = forced(scene.moves(state))
+    """Yield the forced steps from `state` on, to the next choice or end; a loop as far as it is told."""
+    endless = scene.rulebook.endless
+    for number in range(LOOP + 1):
+        offered = scene.moves(state)
+        step = forced(offered)
         if step is None:
+            if offered and barred_in(scene, state):
+                yield endless(state)
             return
+        step = endless(state) if endless and number == LOOP else step
         yield step
         state = step.after
 

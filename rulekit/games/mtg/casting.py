@@ -37,18 +37,17 @@ def announce(state: State, who: str, action: Action) -> Step:
     """601.2a, 602.2a, 116.2b: the spell goes to the stack, or the ability comes to be on it."""
     kind = "cast" if action.verb == "cast_down" else action.verb
     pay = Pay(action.id, kind, action.cost(state), before=state if state.strays else None)
-    if action.verb == "cast":
-        after = move(state, (action.id,), "stack", who)
-        rules = ("601.2a", "405.1")
-    elif action.verb == "cast_down":
-        after = move(with_object(state, replace(action.thing, face_down=True)), (action.id,), "stack", who)
-        rules = ("601.2a", "708.4")
+    if action.verb in ("cast", "cast_down"):
+        down = action.verb == "cast_down"
+        after = move(with_object(state, replace(action.thing, face_down=down)), (action.id,), "stack", who)
+        after = with_object(after, replace(find(after, action.id), cast=True))
+        rules = ("601.2a", "601.2b", "708.4") if down else ("601.2a", "405.1")
     elif action.verb == "activate":
         new = Object(action.id, who, "stack", controller=who, ability=action.ability, source=action.thing.id)
         after = replace(state, stack=(*state.stack, new))
-        rules = ("602.2a", "405.1")
+        rules = ("117.1b", "602.2a", "405.1")
     else:
-        after, rules = state, ("116.2b",)
+        after, rules = state, ("117.1c", "116.2b")
     targets = action.verb != "turn_up" and text_of(after, find(after, action.id)).targets
     aims = (Aim(action.id),) if targets else ()
     return Step(who, action.verb, (action.id,), rules, then(after, state.now[-1], pay, *aims))
@@ -142,7 +141,7 @@ def _paid(state: State, frame: Pay, who: str) -> Step:
         else:
             after = with_object(after, replace(find(after, _source(state, frame)), tapped=True))
     after = replace(after, now=(*after.now[:-2], Priority(who), Check()))
-    say, rules = "pay", ("601.2h", "601.2i", "117.3c")
+    say, rules = "pay", ("601.2f", "601.2h", "601.2i", "117.3c")
     if frame.kind == "cast":
         after = about_object(after, after, WasCast, frame.id)
     elif frame.kind == "activate":
@@ -163,7 +162,8 @@ def make_mana(state: State, who: str) -> Iterator[Step]:
         several = sum(one.id == thing.id for (one, _), _ in found) > 1
         args = (thing.id, ability.id) if several else (thing.id,)
         more = bool(mana_triggers(state, state, thing.id))
-        rules = ("605.3b", "405.6c", *(("605.4a",) if more else ()))
+        while_paying = ("601.2g",) if isinstance(state.now[-1], Pay) else ()
+        rules = ("117.1d", *while_paying, "605.3a", "605.3b", "405.6c", *(("605.4a",) if more else ()))
         say = "mana_more" if more else ""
         yield Step(who, "mana", args, rules, _made(state, thing, ability, who), say=say)
 

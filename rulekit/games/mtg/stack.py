@@ -35,6 +35,7 @@ from rulekit.games.mtg.table import (
     Reverse,
     State,
     TurnBased,
+    seats,
 )
 from rulekit.games.mtg.terms import StateIs
 from rulekit.games.mtg.view import result, told, zones
@@ -54,14 +55,17 @@ def moves(state: State) -> Iterator[Step]:
     state = settled(state)
     if state.over or not state.now:
         return
-    if state.fired:
+    leave = isinstance(state.now[-1], Leave)  # at once: there is no moment within
+    if state.fired and not leave:
         steps = iter((triggers.triggering(state),))
+    elif not leave and (orphaned := leaving.orphans(state)):
+        steps = iter((orphaned,))
     else:
         steps = _FRAMES[type(state.now[-1])](state, state.now[-1])
     for step in steps:
         after = settled(step.after)
         yield step if after is step.after else replace(step, after=after)
-    if isinstance(state.now[-1], Leave):  # at once: there is no moment within
+    if leave:
         return
     for who in state.concede:  # 104.3a: beside whatever is asked
         if not next(one for one in state.players if one.id == who).left:
@@ -73,8 +77,10 @@ def settled(state: State) -> State:
     """Return `state` without frames that have nothing to do: the same situation is the same value."""
     if StateIs in book(state.cards).watched and not state.over:
         state = state_triggers(state)
-    while state.now and not state.fired and not state.over:
+    while state.now and not state.over:
         top = state.now[-1]
+        if state.fired and not isinstance(top, Leave):
+            break
         if isinstance(top, Check) and not checks.problems(state):
             if state.waiting:
                 state = replace(state, now=(*state.now, Place(state.waiting)), waiting=())
@@ -116,6 +122,7 @@ GAME = Game(
     swap=swap,
     optional=("cast", "cast_down", "activate", "play", "turn_up", "mana", "accept", "target"),
     endless=endless,
+    seated=seats,
     editions=(EDITION, LATER),
     vocabulary=entries,
 )

@@ -1,0 +1,51 @@
+"""Tell whether anybody can still leave a loop of steps that nobody chose to begin."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from rulekit.kernel import Step
+
+LOOP = 500
+"""Forced steps in a row after which a line is reported as a loop."""
+
+WIDE = 16
+"""Tables abreast that are followed where a loop branches; of more, every so many-th is."""
+
+Moves = Callable[[Any], Iterable[Step]]
+
+
+def inescapable(moves: Moves, optional: tuple[str, ...], state: Any, known: Callable[[Any], bool]) -> bool:
+    """Whether from `state` on nothing ends and nothing optional is on offer, whatever is chosen.
+
+    It is asked `LOOP` steps ahead, along the first choice and then along `WIDE` tables abreast: what is left
+    out there is not looked at. `known` tables lead out; what is offered aside counts for nothing.
+    """
+    here = state
+    for _ in range(LOOP):
+        if known(here) or _leads_out(offered := _own(moves, here), optional):
+            return False
+        here = offered[-1].after
+    met, abreast = {state}, [state]
+    for _ in range(LOOP):
+        following = []
+        for one in abreast:
+            if _leads_out(offered := _own(moves, one), optional):
+                return False
+            following += (step.after for step in offered)
+        abreast = _some([one for one in dict.fromkeys(following) if one not in met])
+        met.update(abreast)
+    return True
+
+
+def _own(moves: Moves, state: Any) -> list[Step]:
+    return [step for step in moves(state) if not step.aside]
+
+
+def _leads_out(offered: list[Step], optional: tuple[str, ...]) -> bool:
+    """Whether it ends here, or something may be done or left: where all is of one kind, something must."""
+    free = [step.verb in optional for step in offered]
+    return not offered or (any(free) and not all(free))
+
+
+def _some(states: list[Any]) -> list[Any]:
+    return states if len(states) <= WIDE else states[:: -(-len(states) // WIDE)]
