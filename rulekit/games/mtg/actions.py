@@ -29,7 +29,8 @@ class Action(Struct, frozen=True):
             return self.ability.cost or ()
         card = printed(state, self.thing)
         costs = {"turn_up": card.turn_up, "cast_down": card.cast_down}.get(self.verb, card.cost)
-        return costs or () if self.verb == "turn_up" else _less(costs or (), _reduction(state, self.thing.owner))
+        less = 0 if self.verb == "turn_up" else _reduction(state, self.thing.owner)
+        return _less(costs or (), less)
 
 
 def _reduction(state: State, who: str) -> int:

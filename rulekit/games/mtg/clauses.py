@@ -13,10 +13,9 @@ EDITION = "2023-11-17"
 LATER = "2026-04-17"
 
 _MOVED = {
-    "500.4": "500.5", "608.2j": "608.2k", "608.2n": "608.2p", "608.2k": "608.2m", "608.2m": "608.2n", "701.5a": "701.6a", "701.5b": "701.6b",
-    "701.7a": "701.8a", "701.8a": "701.9a", "701.17a": "701.21a", "727.2": "732.2", "727.3": "732.3",
-    "727.4": "732.4", "728.1": "733.1",
-    "728.2": "733.2",
+    "500.4": "500.5", "608.2j": "608.2k", "608.2k": "608.2m", "608.2m": "608.2n", "608.2n": "608.2p",
+    "701.5a": "701.6a", "701.5b": "701.6b", "701.7a": "701.8a", "701.8a": "701.9a", "701.17a": "701.21a",
+    "727.2": "732.2", "727.3": "732.3", "727.4": "732.4", "728.1": "733.1", "728.2": "733.2",
 }
 """Clauses whose number differs in the edition of 2026-04-17."""
 
@@ -262,7 +261,8 @@ def _numbers(id: str) -> tuple[tuple[str, str], ...]:
 
 
 RULES_TABLE = {
-    **{id: Rule(id, _numbers(id), Text(ja, en), _RULES) for id, ja, en in (*_CLAUSES, *RESOLVING, *LEAVING, *GROUND)},
+    **{id: Rule(id, _numbers(id), Text(ja, en), _RULES)
+       for id, ja, en in (*_CLAUSES, *RESOLVING, *LEAVING, *GROUND)},
     **{id: Rule(id, _numbers(number) if number else (), Text(ja, en), "article on the stack")
        for id, number, ja, en in _ARTICLE},
     **{id: Rule(id, (), Text(ja, en), "settled here") for id, ja, en in _SETTLED},

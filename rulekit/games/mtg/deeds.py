@@ -207,8 +207,9 @@ def _whose(deed: Pump | Control, frame: Resolve) -> str:
 
 
 def _permanents(state: State, what, frame: Resolve) -> tuple[str, ...]:
-    return tuple(id for id in things_meant(state, what, frame) if find(state, id).zone in ("battlefield", "stack")
-                 and find(state, id).ability is None)
+    """What `what` means of permanents, and of spells that may become some (400.7a)."""
+    things = [find(state, id) for id in things_meant(state, what, frame)]
+    return tuple(one.id for one in things if one.zone in ("battlefield", "stack") and one.ability is None)
 
 
 def _lasting(state: State, effect: Lasting) -> State:
@@ -223,7 +224,8 @@ def _covered(old: Lasting, new: Lasting) -> bool:
     words = {new.gains, new.loses} - {""}
     said = {old.gains, old.loses} - {""}
     alone = not (old.p or old.t or old.controller) and said and said <= words
-    return alone and set(old.objects) <= set(new.objects) and (new.until == "always" or (new.until, new.whose) == (old.until, old.whose))
+    as_long = new.until == "always" or (new.until, new.whose) == (old.until, old.whose)
+    return alone and as_long and set(old.objects) <= set(new.objects)
 
 
 def _mana(state: State, deed: Mana, frame: Resolve) -> Result:

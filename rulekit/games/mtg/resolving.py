@@ -219,7 +219,8 @@ def _picks(state: State, frame: Resolve, deed: Discard | Sacrifice) -> Iterator[
                 picked = with_top(state, picked=(*frame.picked, id))
                 hidden = verb == "discard"  # 101.4a: face down until all have chosen
                 rules = ("608.2e", "101.4", "101.4a" if hidden else "101.4b")
-                yield Step(who, "choose", (id,), rules, picked, say="choose_hidden" if hidden else "", times=same)
+                say = "choose_hidden" if hidden else ""
+                yield Step(who, "choose", (id,), rules, picked, say=say, times=same)
         if deed.may:
             yield Step(who, "decline", (frame.what.id,), ("608.2d", "603.5"), _advanced(state, done=False))
 

@@ -3,12 +3,15 @@
 Keys of the choices: `A cast D1`, `A activate X_ping`, `A play land`, `A turn_up M`, `A target D1>X`
 (`>none` for no target), `A mana land`, `A sacrifice S>X` (a cost, or by an instruction), `A place X_e`,
 `A keep L` (legend rule), `A accept X_e`, `A decline X_e`, `A discard c`, `A choose c`, `A retarget K_copy>X`,
-`A stay K_copy`, `A take_back`, `A keep_mana`, `A pass`, and beside every question `A concede`.
+`A stay K_copy`, `A copy_for K>D_copy>X`, `A pay_off N`, `A refuse N`, `A elect V>X`, `A ask V>B`,
+`A take_back`, `A keep_mana`, `A pass`, and beside every question `A concede`.
 An ability on the stack is called after its source and itself, `X_ping`, the next one `X_ping_2`.
 
-Left out, because no clause the cases cite needs it: modes, X, alternative and additional costs beyond
-those written, colours of mana, replacement effects, combat, summoning sickness,
-loyalty, counters, phasing, commands that set types. What a hand or library hides is drawn by `seen_by`.
+Left out, because no clause the cases cite needs it: X, alternative and additional costs beyond those
+written, colours of mana, replacement effects (704.7), combat (800.4e), summoning sickness, loyalty abilities,
+phasing (603.10b), planes (603.10g), mutating (608.3d), cards with two faces (707.10g), delayed abilities of
+statics (603.7f to h), choices by rule of one who has left (800.4h), commands that set types. What a hand or
+library hides is drawn by `seen_by`.
 """
 
 from collections.abc import Iterator
@@ -123,6 +126,7 @@ GAME = Game(
     optional=("cast", "cast_down", "activate", "play", "turn_up", "mana", "accept", "target"),
     endless=endless,
     seated=seats,
+    checks=("sba",),
     editions=(EDITION, LATER),
     vocabulary=entries,
 )

@@ -95,7 +95,7 @@ class Resolve(Frame, frozen=True):
 
 
 class Retarget(Frame, frozen=True):
-    """New targets may be chosen for a copy (707.10c); with `must` by `who`, for another legal one (115.7a)."""
+    """New targets may be chosen for a copy (707.10c); with `must`, `who` picks another legal one (115.7)."""
 
     id: str
     slot: int = 0

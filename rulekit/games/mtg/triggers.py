@@ -21,7 +21,6 @@ from rulekit.games.mtg.terms import (
 )
 from rulekit.kernel import RULES, Step, alike
 
-
 _KINDS = {Resolved: "608.2n", Countered: "603.10e", Unattached: "603.10c", LosesGame: "603.10f"}
 
 

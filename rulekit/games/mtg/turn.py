@@ -69,14 +69,16 @@ def _untap(state: State, who: str) -> Step:
         after = with_object(after, replace(thing, tapped=False))
     for thing in tapped:
         after = about_object(after, after, Untapped, thing.id)
-    return Step(RULES, "untap", tuple(one.id for one in tapped), ("502.3", "502.4", "405.6e", "703.1", "703.4"), after,
+    rules = ("502.3", "502.4", "405.6e", "703.1", "703.4")
+    return Step(RULES, "untap", tuple(one.id for one in tapped), rules, after,
                 say="untap" if tapped else "untap_none")
 
 
 def _draw(state: State, who: str) -> Iterator[Step]:
     after, card = draw(_open(state), who) if who else (_open(state), "")
     args = (who, card) if card else (who,) if who else ()
-    yield Step(RULES, "turn_draw", args, ("504.1", "405.6e", "117.2c", "703.1", "703.2", "703.3", "703.4"), after,
+    rules = ("504.1", "405.6e", "117.2c", "703.1", "703.2", "703.3", "703.4")
+    yield Step(RULES, "turn_draw", args, rules, after,
                say="turn_draw" if card else "turn_draw_none")
 
 

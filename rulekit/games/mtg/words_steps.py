@@ -102,7 +102,7 @@ _CHECKS = {
     "say_sba_unattached": Text("状況起因処理：不正についている{0}は外れ、戦場に残る",
                                "State-based action: {0}, attached where it may not be, becomes unattached "
                                "and stays"),
-    "say_sba_counters": Text("状況起因処理：{0}の +1/+1 カウンターと -1/-1 カウンターが同じ数だけ取り除かれる",
+    "say_sba_counters": Text("状況起因処理：{0}の +1/+1 カウンターと -1/-1 カウンターが同じ数だけ取り除く",
                              "State-based action: as many +1/+1 counters as -1/-1 counters are removed "
                              "from {0}"),
     "say_sba_most": Text("状況起因処理：{0}のカウンターが上限まで減る",
@@ -118,7 +118,8 @@ _CHECKS = {
     "say_exile_orphans": Text("{0}のコントロールが離れたプレイヤーに戻るので、{0}は追放される",
                               "{0} would come back to a player who has left, so it is exiled"),
     "say_exile_orphans_together": Text("コントロールが離れたプレイヤーに戻るものは追放される：{0}、{more}",
-                                       "What would come back to a player who has left is exiled: {0}, {more}"),
+                                       "What would come back to a player who has left is exiled: "
+                                       "{0}, {more}"),
     "say_endless": Text("誰にも止められない強制の繰り返しなので、引き分け",
                         "A loop of mandatory actions that nobody can stop: the game is a draw"),
 }
@@ -172,7 +173,8 @@ _RESOLVING = {
     "say_sacrifice_none": Text("生け贄に捧げるものがない", "There is nothing to sacrifice"),
     "say_choose_hidden": Text("{who} が手札から一枚選ぶ。全員が選ぶまで、ほかの人には見えない",
                               "{who} chooses a card in hand; the others do not see it until all have chosen"),
-    "say_unpaid": Text("支払うはずの人はもういないので、支払われない", "Whoever would pay has left: it is not paid"),
+    "say_unpaid": Text("支払うはずの人はもういないので、支払われない",
+                       "Whoever would pay has left: it is not paid"),
     "say_pay_off": Text("{who} が{0}のためにマナを支払い、この指示は行われない",
                         "{who} pays for {0}, so this instruction is left out"),
     "say_refuse": Text("{who} は{0}のために支払わない", "{who} does not pay for {0}"),
