@@ -93,12 +93,20 @@ def _side(state: State, who: str) -> Iterator[Zone]:
                  for one in state.objects if one.zone == "hand" and one.owner == who)
     yield Zone(f"hand_{who}", who, hand, "row")
     yield Zone(f"battlefield_{who}", who, tuple(
-        _permanent(state, one) for one in battlefield(state) if traits(state, one).controller == who), "row")
+        _permanent(state, one) for one in battlefield(state) if _side_of(state, one) == who), "row")
     for zone, seen in (("graveyard", ()), ("exile", ()), ("library", NOBODY)):
         there = tuple(Item(one.id, _card_name(state, one), who, (), (), seen)
                       for one in state.objects if one.zone == zone and one.owner == who)
         if there:
             yield Zone(f"{zone}_{who}", who, there, "pile")
+
+
+def _side_of(state: State, thing: Object) -> str:
+    """Whose side a permanent is drawn on: its controller's, or where that one has left its owner's."""
+    who = traits(state, thing).controller
+    drawn = {one.id for one in state.players if not one.left}.union(
+        id for frame in state.now if isinstance(frame, Leave) for id in frame.who)
+    return who if who in drawn else thing.owner
 
 
 def _player(state: State, who: str) -> Item:

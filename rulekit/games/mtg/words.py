@@ -150,6 +150,7 @@ _MARKS = {
     "enchantment": Text("エンチャント", "enchantment"),
     "aura": Text("オーラ", "Aura"),
     "zombie": Text("ゾンビ", "Zombie"),
+    "wall": Text("壁", "Wall"),
     "dragon": Text("ドラゴン", "Dragon"),
     "split_second": Text("刹那", "split second"),
     "cannot_be_countered": Text("打ち消されない", "can't be countered"),
