@@ -14,27 +14,40 @@ WIDE = 16
 Moves = Callable[[Any], Iterable[Step]]
 
 
-def inescapable(moves: Moves, optional: tuple[str, ...], state: Any, known: Callable[[Any], bool]) -> bool:
-    """Whether from `state` on nothing ends and nothing optional is on offer, whatever is chosen.
+def inescapable(moves: Moves, optional: tuple[str, ...], state: Any, free: set[Any]) -> bool:
+    """Whether after the choice at `state` nothing ends and nothing optional is on offer, whatever is chosen.
 
-    It is asked `LOOP` steps ahead, along the first choice and then along `WIDE` tables abreast: what is left
-    out there is not looked at. `known` tables lead out; what is offered aside counts for nothing.
+    It is asked `LOOP` steps ahead, along the last choice and then along `WIDE` tables abreast: what is left
+    out there is not looked at. What is offered aside counts for nothing. Choices that have been found to
+    lead out are added to `free`, and not followed where they stand in it.
     """
-    here = state
+    here, passed = state, []
     for _ in range(LOOP):
-        if known(here) or _leads_out(offered := _own(moves, here), optional):
+        offered = _own(moves, here)
+        if _leads_out(offered, optional) or (len(offered) > 1 and here in free):
+            free.update(passed)
             return False
+        passed += [here] if len(offered) > 1 else []
         here = offered[-1].after
+    return not _some_way_leads_out(moves, optional, state)
+
+
+def may_leave(offered: Iterable[Step], optional: tuple[str, ...]) -> bool:
+    """Whether, of the steps `offered`, none need be taken or some optional one may be left."""
+    return _leads_out([step for step in offered if not step.aside], optional)
+
+
+def _some_way_leads_out(moves: Moves, optional: tuple[str, ...], state: Any) -> bool:
     met, abreast = {state}, [state]
     for _ in range(LOOP):
         following = []
         for one in abreast:
             if _leads_out(offered := _own(moves, one), optional):
-                return False
+                return True
             following += (step.after for step in offered)
         abreast = _some([one for one in dict.fromkeys(following) if one not in met])
         met.update(abreast)
-    return True
+    return False
 
 
 def _own(moves: Moves, state: Any) -> list[Step]:

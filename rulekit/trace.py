@@ -1,6 +1,6 @@
 """One line of play: take choices, forced steps play themselves; go back, branch, read it as text."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from typing import Any
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rulekit import games, tell
 from rulekit.kernel import RULES, Game, Item, Refusal, Step, Text, Zone, forced
-from rulekit.loops import LOOP, inescapable
+from rulekit.loops import LOOP, inescapable, may_leave
 from rulekit.words import RulekitError
 
 
@@ -191,7 +191,7 @@ def _walked(trace: Trace, keys: Sequence[str], forced_named: bool) -> Trace:
             alone, missed = 0 if step is None else alone + 1, None
             step = named
         elif step is None:
-            if not wanted and barred_in(scene, state):
+            if not wanted and caught(scene, state, offered):
                 steps.append(_way_out(scene, state, steps))
             break
         else:
@@ -214,13 +214,15 @@ def _way_out(scene: Scene, state: Any, steps: list[Step]) -> Step:
     return step
 
 
-def barred_in(scene: Scene, state: Any, known: Callable[[Any], bool] = lambda state: False) -> bool:
-    """Whether `state` is in a loop that nobody can stop and that the game has an answer to.
+def caught(scene: Scene, state: Any, offered: Sequence[Step], free: set[Any] | None = None) -> bool:
+    """Whether the choice at `state` is in a loop that nobody can stop and that the game has an answer to.
 
-    Tables that are `known` are none.
+    Choices in `free` are known not to be; those that are found not to be are added.
     """
     game = scene.rulebook
-    return game.endless is not None and inescapable(scene.moves, game.optional, state, known)
+    if game.endless is None or not offered or may_leave(offered, game.optional):
+        return False
+    return inescapable(scene.moves, game.optional, state, set() if free is None else free)
 
 
 class _Missed(Struct, frozen=True):

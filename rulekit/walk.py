@@ -9,8 +9,11 @@ from typing import Any
 from msgspec import Struct
 
 from rulekit.kernel import Step, forced
-from rulekit.loops import LOOP
-from rulekit.trace import Scene, _way_out, barred_in
+from rulekit.loops import LOOP, may_leave
+from rulekit.trace import Scene, _way_out, caught
+
+_RUN = 64
+"""Steps after which a run of choices that had to be made is looked at again."""
 
 
 class Edge(Struct, frozen=True):
@@ -39,6 +42,8 @@ class Search:
         self.states: list[Any] = []
         self.edges: Edges = []
         self.complete = True
+        self._free: set[Any] = set()
+        self._runs: list[int] = []
         self._met: dict[Any, tuple[int, int]] = {}
         self._todo: list[tuple[int, tuple[Step, ...]]] = []
         collecting = gc.isenabled()
@@ -53,30 +58,36 @@ class Search:
 
     def _look(self, here: int, offered: tuple[Step, ...]) -> None:
         found = []
+        run = None if may_leave(offered, self.scene.rulebook.optional) else self._runs[here]
         for step in offered:
-            if (reached := self._reach(step.after)) is None:
+            if (reached := self._reach(step.after, run)) is None:
                 self.complete = False
                 return
             to, times = reached
             found.append(Edge(step, step.times * times, to))
         self.edges[here] = tuple(found)
 
-    def _reach(self, state: Any) -> tuple[int, int] | None:
+    def _reach(self, state: Any, run: int | None = None) -> tuple[int, int] | None:
         """Follow forced steps; return the next choice state or end and the lines the way stands for.
 
-        None is returned where one state more would be over the bound.
+        `run` is how many steps have gone by without anything optional on offer, None where that begins here:
+        there, and every so often, it is asked whether it is a loop. None is returned where one state more
+        would be over the bound.
         """
         way: list[tuple[Any, Step]] = []
         met, alone, looped = self._met, 0, False
         while (found := met.get(key := self._key(state))) is None:
             offered = tuple(self._moves(state))
             step = forced(offered)
-            if step is None and offered and barred_in(self.scene, state, self._known):
+            gone = (run or 0) + len(way)
+            due = step is None and (run is None or run // _RUN != gone // _RUN)
+            if due and caught(self.scene, state, offered, self._free):
                 step, looped = _way_out(self.scene, state, []), True
             if step is None:
                 if self.states and (len(self.states) >= self.bound or monotonic() > self.until):
                     return None
                 found = met[key] = self._new(state, offered)
+                self._runs.append(gone)
                 break
             way.append((key, step))
             alone += 1
@@ -89,10 +100,6 @@ class Search:
             if not looped:  # where a loop is left depends on how long it went on
                 met[passed] = to, times
         return to, times
-
-    def _known(self, state: Any) -> bool:
-        """Whether a table has been met before: then it is in no loop that nobody can stop."""
-        return self._key(state) in self._met
 
     def _new(self, state: Any, offered: tuple[Step, ...]) -> tuple[int, int]:
         """Keep a choice state or an end that has not been met."""
@@ -114,7 +121,7 @@ def walk_on(scene: Scene, state: Any) -> Iterator[Step]:
         offered = scene.moves(state)
         step = forced(offered)
         if step is None:
-            if offered and barred_in(scene, state):
+            if caught(scene, state, offered):
                 yield endless(state)
             return
         step = endless(state) if endless and number == LOOP else step

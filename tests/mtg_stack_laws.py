@@ -171,8 +171,8 @@ def nothing_is_left_to_who_has_left(states):
         assert not {one.owner for one in (*state.objects, *state.stack)} & gone
         assert not {one.controller for one in state.stack} & gone
         assert not {step.who for step in steps} & gone
-        drawn = [item for zone in GAME.zones(state) if zone.id.startswith("battlefield") for item in zone.items]
-        assert not {item.owner for item in drawn} & gone
+        sides = [zone for zone in GAME.zones(state) if zone.id.startswith("battlefield")]
+        assert not {item.owner for zone in sides for item in zone.items} & gone
 
 
 def copies_are_never_cast(states):
