@@ -31,9 +31,13 @@ class Effect(Word, frozen=True, cache_hash=True, kw_only=True, tag_field="do"):
 
 
 class Damage(Effect, frozen=True, cache_hash=True, kw_only=True, tag="damage"):
-    """Deal damage to a target, a player, or everything that fits."""
+    """Deal damage to a target, a player, or everything that fits.
+
+    With `divided` it is divided among the targets as the text is put on the stack, at least 1 for each.
+    """
 
     n: Number
+    divided: bool = False
     to: str | Which = "t0"
 
 
@@ -185,6 +189,14 @@ Do = (Damage | Life | Draw | Discard | Destroy | Exile | Put | Counter | Copy | 
       | Sacrifice | WhenYouDo | Later | Nothing | Redirect | Elect | Poison | Counters)
 
 
+class Mode(Word, frozen=True, cache_hash=True):
+    """One of the things a text may do; which, is chosen as it is put on the stack (700.2)."""
+
+    id: str
+    targets: tuple[Target, ...] = ()
+    do: tuple[Do, ...] = ()
+
+
 class Ability(Word, frozen=True, cache_hash=True):
     """An ability of a card: triggered (`when`), activated (`cost`), or static (`static`).
 
@@ -198,6 +210,7 @@ class Ability(Word, frozen=True, cache_hash=True):
     static: Statics = ()
     targets: tuple[Target, ...] = ()
     do: tuple[Do, ...] = ()
+    modes: tuple[Mode, ...] = ()
 
     @property
     def is_mana(self) -> bool:
@@ -228,6 +241,7 @@ class Card(Word, frozen=True, cache_hash=True):
     cast_down: Costs | None = None
     turn_up: Costs | None = None
     loyalty: Some = 0
+    modes: tuple[Mode, ...] = ()
 
     @property
     def is_permanent(self) -> bool:

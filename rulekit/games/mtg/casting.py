@@ -5,15 +5,17 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulekit.games.mtg.actions import Action, mana_abilities
-from rulekit.games.mtg.cards import Ability
+from rulekit.games.mtg.cards import Ability, Damage
 from rulekit.games.mtg.deeds import change_life, perform
 from rulekit.games.mtg.events import about_object, mana_triggers
 from rulekit.games.mtg.moving import move, sacrifice
-from rulekit.games.mtg.reading import candidates, permanents_of, slots
+from rulekit.games.mtg.reading import candidates, permanents_of, slots, targetable
 from rulekit.games.mtg.table import (
     NONE,
     Aim,
     Check,
+    Choose,
+    Divide,
     Object,
     Pay,
     Priority,
@@ -48,9 +50,43 @@ def announce(state: State, who: str, action: Action) -> Step:
         rules = ("117.1b", "602.2a", "405.1")
     else:
         after, rules = state, ("117.1c", "116.2b")
-    targets = action.verb != "turn_up" and text_of(after, find(after, action.id)).targets
-    aims = (Aim(action.id),) if targets else ()
+    aims = () if action.verb == "turn_up" else announced(after, action.id)
     return Step(who, action.verb, (action.id,), rules, then(after, state.now[-1], pay, *aims))
+
+
+def announced(state: State, id: str) -> tuple[Choose | Aim, ...]:
+    """Return what is chosen first for a new object on the stack: a mode, targets, or nothing."""
+    text = text_of(state, find(state, id))
+    if getattr(text, "modes", ()):
+        return (Choose(id),)
+    return (Aim(id),) if text.targets else ()
+
+
+def choose(state: State, frame: Choose) -> Iterator[Step]:
+    """601.2b, 603.3c: one mode, of those for which every target can be chosen."""
+    thing = find(state, frame.id)
+    rules = ("601.2b",) if thing.ability is None or thing.ability.cost is not None else ("603.3c", "601.2b")
+    for mode in text_of(state, thing).modes:
+        if targetable(state, mode, thing.controller, thing.id, thing.source):
+            after = with_object(state, replace(thing, mode=mode.id))
+            after = then(after, *announced(after, thing.id))
+            yield Step(thing.controller, "mode", (thing.id, mode.id), rules, after)
+
+
+def divide(state: State, frame: Divide) -> Iterator[Step]:
+    """601.2d: so much for the next target, at least 1 for it and for each of the others."""
+    thing = find(state, frame.id)
+    left = _divided(text_of(state, thing)) - sum(thing.shares)
+    others = len(thing.aims) - len(thing.shares) - 1
+    for n in range(1, left - others + 1) if others else (left,):
+        after = with_object(state, replace(thing, shares=(*thing.shares, n)))
+        yield Step(thing.controller, "divide", (thing.id, thing.aims[len(thing.shares)], str(n)), ("601.2d",),
+                   then(after, *((frame,) if others else ())))
+
+
+def _divided(text) -> int:
+    """How much damage a text divides among its targets."""
+    return next((deed.n for deed in text.do if isinstance(deed, Damage) and deed.divided), 0)
 
 
 def aim(state: State, frame: Aim) -> Iterator[Step]:
@@ -74,7 +110,9 @@ def aim(state: State, frame: Aim) -> Iterator[Step]:
 def _aimed(state: State, thing: Object, frame: Aim, id: str) -> State:
     more = slots(text_of(state, thing))
     after = with_object(state, replace(thing, aims=(*thing.aims, id)))
-    return then(after, *([Aim(frame.id, frame.slot + 1)] if frame.slot + 1 < len(more) else []))
+    if frame.slot + 1 < len(more):
+        return then(after, Aim(frame.id, frame.slot + 1))
+    return then(after, *((Divide(frame.id),) if _divided(text_of(state, thing)) else ()))
 
 
 def pay(state: State, frame: Pay) -> Iterator[Step]:
@@ -230,7 +268,7 @@ def payable(state: State, who: str, action: Action) -> bool:
     if not any(isinstance(cost, ManaCost | SacrificeCost) for cost in costs):
         return True
     step = announce(replace(state, strays=False), who, action)
-    frames = tuple(frame for frame in step.after.now if not isinstance(frame, Aim))
+    frames = tuple(frame for frame in step.after.now if not isinstance(frame, Aim | Choose))
     return _can_finish(replace(step.after, now=frames))
 
 

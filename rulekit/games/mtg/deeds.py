@@ -42,7 +42,7 @@ from rulekit.games.mtg.table import (
     with_object,
     with_player,
 )
-from rulekit.games.mtg.terms import Countered, GainsLife
+from rulekit.games.mtg.terms import Countered, GainsLife, LosesControl
 from rulekit.kernel import fresh
 
 Result = tuple[State, Resolve, list[str]]
@@ -58,12 +58,18 @@ def _damage(state: State, deed: Damage, frame: Resolve) -> Result:
     n = number(state, deed.n, frame)
     hit = {*people_meant(state, deed.to, frame), *things_meant(state, deed.to, frame, "battlefield")}
     ids = [id for id in meant(state, deed.to, frame) if id in hit]
-    for id in ids:
+    parts = {id: _share(frame.what, id) if deed.divided else n for id in ids}
+    for id, part in parts.items():
         if (person := player(state, id)) is not None:  # 120.3a
-            state = with_player(state, id, life=person.life - n)
+            state = with_player(state, id, life=person.life - part)
         else:
-            state = with_object(state, _hurt(state, find(state, id), n, frame))
-    return state, replace(frame, dealt=frame.dealt + n * len(ids)), ids
+            state = with_object(state, _hurt(state, find(state, id), part, frame))
+    return state, replace(frame, dealt=frame.dealt + sum(parts.values())), ids
+
+
+def _share(what: Object, id: str) -> int:
+    """What of the damage was meant for this target: what a target that has gone would have had is lost."""
+    return dict(zip(what.aims, what.shares, strict=False)).get(id, 0)
 
 
 def _hurt(state: State, thing: Object, n: int, frame: Resolve) -> Object:
@@ -199,7 +205,11 @@ def _pump(state: State, deed: Pump, frame: Resolve) -> Result:
 def _control(state: State, deed: Control, frame: Resolve) -> Result:
     ids = tuple(things_meant(state, deed.what, frame, "battlefield"))
     effect = Lasting(ids, controller=frame.what.controller, until=deed.until, whose=_whose(deed, frame))
-    return _lasting(state, effect), frame, [*ids]
+    before, state = state, _lasting(state, effect)
+    for id in ids:
+        if traits(before, find(before, id)).controller != frame.what.controller:
+            state = about_object(state, before, LosesControl, id)
+    return state, frame, [*ids]
 
 
 def _whose(deed: Pump | Control, frame: Resolve) -> str:

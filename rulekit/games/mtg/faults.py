@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rulekit.games.mtg.cards import Ability, Create
+from rulekit.games.mtg.cards import Ability, Create, Damage
 from rulekit.games.mtg.reading import slots
 from rulekit.games.mtg.table import Begin, Check, Priority, State, text_of
 from rulekit.games.mtg.terms import Word
@@ -28,8 +28,12 @@ def faults(start: State) -> Iterator[Fault]:
     for index, card in enumerate(start.cards):
         path = f"start.cards[{index}]"
         yield from _texts(card, path, start)
+        for number, mode in enumerate(card.modes):
+            yield from _texts(mode, f"{path}.modes[{number}]", start)
         for number, ability in enumerate(card.abilities):
             yield from _texts(ability, f"{path}.abilities[{number}]", start)
+            for other, mode in enumerate(ability.modes):
+                yield from _texts(mode, f"{path}.abilities[{number}].modes[{other}]", start)
 
 
 def _ids(start: State) -> Iterator[Fault]:
@@ -101,6 +105,10 @@ def _texts(text: Any, path: str, start: State) -> Iterator[Fault]:
             value = getattr(deed, field, None)
             if isinstance(value, str) and value not in allowed:
                 yield _unknown(f"{at}.{field}", value, allowed)
+        if isinstance(deed, Damage) and deed.divided and not (
+                isinstance(deed.n, int) and 0 < len(targets) <= deed.n):
+            yield Fault(f"{at}.divided", Text("割り振るダメージは、対象の数以上の数で書きます",
+                                              "damage to be divided is a number, at least one a target"))
         if isinstance(deed, Create) and deed.card not in cards:
             yield _unknown(f"{at}.card", deed.card, cards)
         inner: Word | None = getattr(deed, "ability", None)

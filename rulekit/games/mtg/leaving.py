@@ -11,6 +11,8 @@ from rulekit.games.mtg.moving import forget, move, without
 from rulekit.games.mtg.table import (
     Aim,
     Check,
+    Choose,
+    Divide,
     Leave,
     Pay,
     Priority,
@@ -114,7 +116,7 @@ def _without(state: State, frame, who: tuple[str, ...]) -> tuple:
     """What is left of a frame once players have left."""
     if isinstance(frame, Priority):  # AMB-ST-1: the round of passing starts again
         return (Priority(after(state, frame.who) if frame.who in who else frame.who),)
-    if isinstance(frame, Aim | Pay | Retarget) and find(state, frame.id) is None:
+    if isinstance(frame, Choose | Aim | Divide | Pay | Retarget) and find(state, frame.id) is None:
         return ()
     if isinstance(frame, Pay) and frame.before is not None:
         return (replace(frame, before=_left(frame.before, who)),)

@@ -45,7 +45,9 @@ def candidates(state: State, which: Which, you: str, this: str, source: str = ""
 
 
 def targetable(state: State, text, you: str, this: str, source: str = "") -> bool:
-    """Whether every target of `text` can be chosen (601.2c); optional ones always can."""
+    """Whether every target of `text`, or of one of its modes, can be chosen (601.2c); optional ones can."""
+    if getattr(text, "modes", ()):
+        return any(targetable(state, mode, you, this, source) for mode in text.modes)
     for target in text.targets:
         if not target.up_to and len(candidates(state, target, you, this, source)) < target.count:
             return False

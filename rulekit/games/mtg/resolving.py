@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulekit.games.mtg import asking
+from rulekit.games.mtg.book import book
 from rulekit.games.mtg.cards import (
     Copy,
     Damage,
@@ -26,6 +27,7 @@ from rulekit.games.mtg.events import about_object
 from rulekit.games.mtg.moving import move, sacrifice, without
 from rulekit.games.mtg.reading import (
     candidates,
+    fits,
     holds,
     meant,
     number,
@@ -37,10 +39,12 @@ from rulekit.games.mtg.reading import (
 from rulekit.games.mtg.table import (
     NONE,
     Check,
+    Object,
     Priority,
     Resolve,
     Retarget,
     State,
+    battlefield,
     card_of,
     cards_in,
     find,
@@ -50,7 +54,7 @@ from rulekit.games.mtg.table import (
     with_object,
     with_top,
 )
-from rulekit.games.mtg.terms import LifeOf, Resolved, Value
+from rulekit.games.mtg.terms import CannotEnter, LifeOf, Resolved, Value
 from rulekit.kernel import RULES, Step, alike
 
 
@@ -116,10 +120,23 @@ def _end(state: State, frame: Resolve) -> Step:
         return Step(RULES, "cease", (id,), ("608.2m",), finished(move(state, (id,), "graveyard")))
     if not card_of(state, thing).is_permanent:
         return Step(RULES, "bury", (id,), ("608.2m",), finished(move(state, (id,), "graveyard")))
+    if _cannot_enter(state, thing):
+        after = finished(move(state, (id,), "graveyard"))
+        return Step(RULES, "bury", (id,), ("608.3e", "101.2"), after, say="bury_unable")
     aura = "aura" in card_of(state, thing).types and frame.aims
     after = move(state, (id,), "battlefield", thing.controller, frame.aims[0] if aura else "")
     rules = ("608.3f", "707.10f", "608.3a") if thing.copy else ("608.3c",) if aura else ("608.3a",)
     return Step(RULES, "enter", (id,), rules, finished(after), say="enter_token" if thing.copy else "")
+
+
+def _cannot_enter(state: State, thing: Object) -> bool:
+    """Whether something on the battlefield keeps a permanent spell from being put there (608.3e)."""
+    if not book(state.cards).statics:
+        return False
+    statics = [(one, static) for one in battlefield(state) for ability in traits(state, one).abilities
+               for static in ability.static if isinstance(static, CannotEnter)]
+    return any(fits(state, replace(static.which, zone="stack"), thing, traits(state, one).controller, one.id)
+               for one, static in statics)
 
 
 def _instruction(state: State, frame: Resolve, deed) -> Iterator[Step]:

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulekit.games.mtg.book import book
-from rulekit.games.mtg.cards import FACE_DOWN, Ability, Card
+from rulekit.games.mtg.cards import FACE_DOWN, Ability, Card, Mode
 from rulekit.games.mtg.terms import Costs, StepName
 from rulekit.games.mtg.things import Delayed, Lasting, Object, Player, Waiting
 
@@ -49,6 +49,18 @@ class Aim(Frame, frozen=True):
 
     id: str
     slot: int = 0
+
+
+class Choose(Frame, frozen=True):
+    """A mode of an object on the stack is chosen (601.2b, 603.3c)."""
+
+    id: str
+
+
+class Divide(Frame, frozen=True):
+    """Damage is divided among the targets of an object on the stack (601.2d)."""
+
+    id: str
 
 
 class Pay(Frame, frozen=True):
@@ -110,8 +122,8 @@ class Leave(Frame, frozen=True):
     part: int = 1
 
 
-Frames = (Begin | TurnBased | End | Check | Place | Aim | Pay | Reverse | Priority | Resolve | Retarget
-          | Leave)
+Frames = (Begin | TurnBased | End | Check | Place | Choose | Aim | Divide | Pay | Reverse | Priority | Resolve
+          | Retarget | Leave)
 
 
 class State(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -150,9 +162,10 @@ def printed(state: State, thing: Object) -> Card:
     return book(state.cards).named[thing.card or thing.id]
 
 
-def text_of(state: State, thing: Object) -> Card | Ability:
-    """Return the text that `thing` has on the stack."""
-    return thing.ability or card_of(state, thing)
+def text_of(state: State, thing: Object) -> Card | Ability | Mode:
+    """Return the text that `thing` has on the stack: of several modes the one that was chosen."""
+    text = thing.ability or card_of(state, thing)
+    return next((one for one in text.modes if one.id == thing.mode), text)
 
 
 def find(state: State, id: str) -> Object | None:

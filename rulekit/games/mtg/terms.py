@@ -153,6 +153,12 @@ class Unattached(Event, frozen=True, cache_hash=True, tag="unattached"):
     which: Which = Which(this=True)
 
 
+class LosesControl(Event, frozen=True, cache_hash=True, tag="loses_control"):
+    """Another player gains control of a permanent that fits; looks back (603.10d)."""
+
+    which: Which = Which(controller="you")
+
+
 class LosesGame(Event, frozen=True, cache_hash=True, tag="loses_game"):
     """A player loses or leaves the game; looks back (603.9, 603.10f)."""
 
@@ -230,7 +236,8 @@ class StateIs(Event, frozen=True, cache_hash=True, tag="state"):
 
 
 When = (Enters | Dies | Leaves | Sacrificed | WasCast | Drawn | GainsLife | Triggers | Untapped | TurnedUp
-        | MadeMana | Begins | StateIs | Resolved | Countered | Unattached | LosesGame)
+        | MadeMana | Begins | StateIs | Resolved | Countered | Unattached | LosesControl
+        | LosesGame)
 
 
 class Static(Word, frozen=True, cache_hash=True, tag_field="static"):
@@ -272,10 +279,17 @@ class CostsLess(Static, frozen=True, cache_hash=True, tag="costs_less"):
     n: Some = 1
 
 
+class CannotEnter(Static, frozen=True, cache_hash=True, tag="cannot_enter"):
+    """Spells that fit cannot be put onto the battlefield (608.3e)."""
+
+    which: Which
+
+
 class MostCounters(Static, frozen=True, cache_hash=True, tag="most_counters"):
     """It cannot have more +1/+1 counters than that (704.5r)."""
 
     n: Some
 
 
-Statics = tuple[ChangesPT | Grants | CountsPT | ControlsHost | EntersTapped | CostsLess | MostCounters, ...]
+Statics = tuple[ChangesPT | Grants | CountsPT | ControlsHost | EntersTapped | CostsLess | MostCounters
+                | CannotEnter, ...]

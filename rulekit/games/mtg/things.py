@@ -28,6 +28,7 @@ class Object(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     `card` names a card of the scenario (its own id where empty); an ability on the stack has its
     text in `ability` and where it comes from in `source`, empty once that has moved; `subject` is
     what it triggered on. `host` is what it is attached to. `aims` has one entry for each target.
+    `mode` is the mode that was chosen and `shares` how damage was divided among its aims.
     `touched`: a source with deathtouch has damaged it; `plus` and `minus` are its counters; `since` orders
     what is world by when it became so; `cast`: it was cast, not put there.
     """
@@ -47,6 +48,8 @@ class Object(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     source: str = ""
     subject: str = ""
     aims: tuple[str, ...] = ()
+    mode: str = ""
+    shares: tuple[int, ...] = ()
     touched: bool = False
     plus: int = 0
     minus: int = 0

@@ -6,11 +6,13 @@ from functools import cache
 from msgspec.structs import replace
 
 from rulekit.games.mtg.cards import Ability
+from rulekit.games.mtg.casting import announced
 from rulekit.games.mtg.events import told
 from rulekit.games.mtg.reading import targetable
-from rulekit.games.mtg.table import Aim, Object, Place, State, Waiting, player, seats, then
+from rulekit.games.mtg.table import Object, Place, State, Waiting, player, seats, then
 from rulekit.games.mtg.terms import (
     Countered,
+    LosesControl,
     LosesGame,
     Resolved,
     StateIs,
@@ -21,7 +23,8 @@ from rulekit.games.mtg.terms import (
 )
 from rulekit.kernel import RULES, Step, alike
 
-_KINDS = {Resolved: "608.2n", Countered: "603.10e", Unattached: "603.10c", LosesGame: "603.10f"}
+_KINDS = {Resolved: "608.2n", Countered: "603.10e", Unattached: "603.10c", LosesControl: "603.10d",
+          LosesGame: "603.10f"}
 
 
 def triggering(state: State) -> Step:
@@ -68,7 +71,7 @@ def place(state: State, frame: Place) -> Iterator[Step]:
 
 def _onto(state: State, new: Object) -> State:
     after = replace(state, stack=(*state.stack, new))
-    return replace(after, now=(*after.now, Aim(new.id))) if new.ability.targets else after
+    return replace(after, now=(*after.now, *announced(after, new.id)))
 
 
 def _look(one: Waiting) -> tuple:
@@ -91,9 +94,10 @@ def reads_subject(ability: Ability) -> bool:
 
 
 def _mentions(ability: Ability, words: set[str]) -> bool:
-    return any(getattr(deed, field, "") in words for deed in ability.do for field in ("what", "to", "who")
+    every = (*ability.do, *(deed for mode in ability.modes for deed in mode.do))
+    return any(getattr(deed, field, "") in words for deed in every for field in ("what", "to", "who")
                if isinstance(getattr(deed, field, ""), str)) or any(
-        _mentions(deed.ability, words) for deed in ability.do if hasattr(deed, "ability"))
+        _mentions(deed.ability, words) for deed in every if hasattr(deed, "ability"))
 
 
 def _descriptions(thing) -> Iterator:
