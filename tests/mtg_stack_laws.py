@@ -64,7 +64,9 @@ def nobody_has_priority_during_a_resolution(states):
     for state, steps in states:
         if any(isinstance(one, Resolve) for one in state.now):
             assert not any(isinstance(one, Priority) for one in state.now)
-            assert not [step.key for step in steps if step.verb in ACTIONS and step.who != RULES]
+            paying = any(step.verb == "refuse" for step in steps)  # 608.2g: then mana may be made first
+            barred = ACTIONS - {"mana"} if paying else ACTIONS
+            assert not [step.key for step in steps if step.verb in barred and step.who != RULES]
 
 
 def cards_are_conserved(states):

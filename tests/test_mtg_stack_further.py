@@ -118,7 +118,7 @@ def test_pitfall_40_totals_that_grow_for_ever_are_a_loop_and_a_may_is_none():
     line = play("x01_mandatory_loop")
     tables = [state for state in line.states if state.now]
     assert len(set(tables)) == len(tables) > LOOP, "no table ever comes back"
-    assert line.state.over == "draw" and line.steps[-1].rules == ("104.4b", "727.4")
+    assert line.state.over == "draw" and line.steps[-1].rules[:2] == ("104.4b", "727.4")
     free = explore("loop_with_an_option")
     assert free.complete and free.cycle and free.lines is None and free.never("rules endless")
 

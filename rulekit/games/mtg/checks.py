@@ -121,12 +121,15 @@ def _carried_out(state: State, frame: Check, found: list[Problem]) -> Step:
         after = lose(after, losers)
     args = (*losers, *ceased, *dict.fromkeys((*gone, *kept)))
     rules = tuple(dict.fromkeys(one.rule for one in found))
-    say = _SAYS[found[0].rule] if len(rules) == 1 and len(args) == 1 else "sba_several"
+    say = _SAYS[found[0].rule] if len(rules) == 1 else "sba_several"
+    if len(args) > 1 and say != "sba_several":  # the cause is told where all have the same
+        say = f"{say}_together" if say in _TOGETHER else "sba_several"
     also = ("707.10a",) if "704.5e" in rules else ()
     return Step(RULES, "sba", args, ("704.3", "117.2d", *rules, *also), after, say=say)
 
 
 _TO_GRAVEYARD = ("704.5f", "704.5g", "704.5h", "704.5i", "704.5j", "704.5k", "704.5m")
+_TOGETHER = ("sba_life", "sba_cease", "sba_toughness", "sba_damage")
 _PUT_RIGHT = ("704.5n", "704.5p", "704.5q", "704.5r")
 _SAYS = {
     "704.5a": "sba_life", "704.5b": "sba_draw", "704.5c": "sba_poison", "704.5d": "sba_cease",

@@ -40,7 +40,7 @@ def leave(state: State, frame: Leave) -> Iterator[Step]:
     part = _PARTS[frame.part - 1]
     ids = part(state, frame.who)
     yield Step(RULES, ("leave", "vanish", "exile_rest")[frame.part - 1], (*frame.who, *ids),
-               ("800.4a", "405.6h"), _next(_gone(state, frame, ids), frame))
+               ("800.4a", "405.6h"), _next(_gone(state, frame, ids), frame), say="" if ids else "leave_alone")
 
 
 def idle(state: State, frame: Leave) -> bool:

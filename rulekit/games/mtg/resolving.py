@@ -67,10 +67,12 @@ def resolve(state: State, frame: Resolve) -> Iterator[Step]:
     """One instruction after the other; nobody has priority meanwhile (117.2e)."""
     do = text_of(state, frame.what).do
     if frame.at < 0:
-        yield _begin(state, frame)
+        step = _begin(state, frame)
+        yield step if step.verb == "resolve" else replace(step, rules=(*step.rules, "117.3b"))
     elif frame.at == len(do):
         step = _end(state, frame)  # 608.2n: what triggers on that triggers now
-        yield replace(step, after=about_object(step.after, _whole(state, frame), Resolved, frame.what.id))
+        after = about_object(step.after, _whole(state, frame), Resolved, frame.what.id)
+        yield replace(step, rules=(*step.rules, "117.3b"), after=after)
     else:
         yield from _instruction(state, frame, do[frame.at])
 

@@ -103,7 +103,8 @@ def settled(state: State) -> State:
 
 def endless(state: State) -> Step | None:
     """Return the draw that ends a loop of mandatory actions (104.4b)."""
-    return Step(RULES, "endless", (), ("104.4b", "727.4"), replace(state, over="draw", now=(), fired=()))
+    drawn = replace(state, over="draw", now=(), fired=())
+    return Step(RULES, "endless", (), ("104.4b", "727.4", "AMB-ST-4"), drawn)
 
 
 def swap(state: State) -> State:

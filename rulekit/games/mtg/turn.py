@@ -112,6 +112,8 @@ def end(state: State, frame: End) -> Iterator[Step]:
         if rest[0] == "untap":
             after_ = _new_turn(after_)
             rules += ["800.4k"] if any(player(state, who).left for who in _passed_over(state, after_)) else []
+            gone = [one.whose for one in state.lasting if one not in after_.lasting]
+            rules += ["800.4m"] if any(player(state, who).left for who in gone) else []
     mana = any(one.mana for one in state.players)
     rules += ["106.4", "500.4"] if mana else []
     yield Step(RULES, "end", (step,), tuple(rules), after_,
