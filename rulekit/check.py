@@ -125,10 +125,21 @@ def _all_faults(scenario: Scenario) -> Iterator[tuple[str, Text]]:
     for place, answer, wanted in asked(graph, want):
         if answer.holds is not wanted:
             yield f"all.{place}", answer.text
+    if want.fragmented is not None:
+        yield from _round_faults(graph, want.fragmented)
     for number, until in enumerate(want.last_moment):
         found = graph.last_moment(until.key)
         if not found.settled or {row.keys for row in found.last} != set(until.after):
             yield f"all.last_moment[{number}]", Text(found.text("ja"), found.text("en"))
+
+
+def _round_faults(graph: Graph, want) -> Iterator[tuple[str, Text]]:
+    found = graph.fragmented()
+    if found is None:
+        yield "all.fragmented", Text("何人かの選択だけで続く繰り返しはありません",
+                                     "there is no loop that goes on only by the choices of several players")
+    elif (found.keys, found.leaver, found.instead) != (want.keys, want.leaver, want.instead):
+        yield "all.fragmented", found.text
 
 
 def asked(graph: Graph, want: All) -> Iterator[tuple[str, Answer, bool]]:

@@ -12,6 +12,7 @@ from rulekit.kernel import Copies, Step, Text
 from rulekit.live import playable
 from rulekit.moments import Moments, moments
 from rulekit.outcomes import Outcome, Parting, Report, came, report
+from rulekit.rounds import Round, fragmented
 from rulekit.trace import Endless, Scene, Trace, play, scene_of
 from rulekit.walk import Edge, Search, order, replayed, way_to
 from rulekit.words import RulekitError, spoken
@@ -237,6 +238,10 @@ class Graph:
     def order_matters(self, *ids: str) -> Answer:
         """Whether it changes what can come which of `ids` resolves first; with a line that shows it."""
         return questions.order_matters(self._asked, ids)
+
+    def fragmented(self) -> Round | None:
+        """Return a loop that several players go on with by choice, and who must leave it; or None."""
+        return fragmented(self._asked)
 
     def table(self, lang: str = "") -> str:
         """Return the outcomes as an aligned table: lines, what came of them, a shortest line."""

@@ -184,7 +184,9 @@ class Game(Struct, frozen=True):
     `swap(start)` is the same table in the other player's turn. `editions` lists rule editions,
     the default first. `copies(start)` is how tables are seen when nobody cares which copy is which,
     or None where nothing has a copy. `vocabulary()` is what its cards may be written with: kind,
-    word, meaning, example. `resolutions` and `checks` are the verbs a reader may jump to.
+    word, meaning, example. `seated(state)` are the players in turn order, whoever's turn it is first: so
+    it is settled who must leave a loop that several go on with. `resolutions` and `checks` are the verbs
+    a reader may jump to.
     """
 
     id: str
@@ -208,6 +210,7 @@ class Game(Struct, frozen=True):
     counting: Callable[[Any], Counting | None] | None = None
     copies: Callable[[Any], Copies | None] | None = None
     vocabulary: Callable[[], Iterable[tuple[str, str, Text, str]]] | None = None
+    seated: Callable[[Any], Iterable[str]] | None = None
     resolutions: tuple[str, ...] = ("resolve",)
     checks: tuple[str, ...] = ("check",)
 

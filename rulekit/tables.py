@@ -50,12 +50,21 @@ class Until(Part, frozen=True):
     after: tuple[tuple[str, ...], ...]
 
 
+class Fragmented(Part, frozen=True):
+    """A loop that several players go on with: the keys of a round, who must leave it, what else there is."""
+
+    keys: tuple[str, ...]
+    leaver: str
+    instead: tuple[str, ...]
+
+
 class All(Part, frozen=True):
     """What must hold of every line from the start: counts, outcomes, and keys always, never, possible.
 
     `last_moment` says until when a key can be chosen. `same_outcome` and `other_outcome` hold pairs of
     beginnings of lines, after which the same can come or not; `order_matters` and `order_free` groups
-    of ids, where it changes what can come or not which of them resolves first.
+    of ids, where it changes what can come or not which of them resolves first. `fragmented` is the loop
+    nearest to the start that goes on only because several players choose so.
     """
 
     lines: int | None = None
@@ -69,6 +78,7 @@ class All(Part, frozen=True):
     other_outcome: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = ()
     order_matters: tuple[tuple[str, ...], ...] = ()
     order_free: tuple[tuple[str, ...], ...] = ()
+    fragmented: Fragmented | None = None
 
 
 class Variant(Part, frozen=True):

@@ -8,10 +8,8 @@ from msgspec.structs import replace
 
 from rulekit import games, tell
 from rulekit.kernel import RULES, Game, Item, Refusal, Step, Text, Zone, forced
+from rulekit.loops import LOOP, caught
 from rulekit.words import RulekitError
-
-LOOP = 500
-"""Forced steps in a row after which a line is reported as a loop."""
 
 
 class NotAllowed(RulekitError):
@@ -99,7 +97,8 @@ class Trace(Struct, frozen=True):
         for before, step in reversed(tuple(zip(self.states, self.steps, strict=False))):
             offered = self.scene.moves(before)
             too_soon = found and any(one.aside and one.key == found[-1] for one in offered)
-            if step.aside or forced(offered) is None or too_soon:
+            taken = forced(offered) is None and step in offered  # the end of a loop is nobody's choice
+            if step.aside or taken or too_soon:
                 found.append(step.key)
         return tuple(reversed(found))
 
@@ -192,6 +191,8 @@ def _walked(trace: Trace, keys: Sequence[str], forced_named: bool) -> Trace:
             alone, missed = 0 if step is None else alone + 1, None
             step = named
         elif step is None:
+            if not wanted and caught(scene, state, offered):
+                steps.append(_way_out(scene, state, steps))
             break
         else:
             missed = _missed(scene, len(steps), state, step, wanted, missed)

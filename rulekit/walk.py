@@ -10,7 +10,11 @@ from typing import Any
 from msgspec import Struct
 
 from rulekit.kernel import Step, forced
-from rulekit.trace import LOOP, Scene, _way_out
+from rulekit.loops import LOOP, caught, may_leave
+from rulekit.trace import Scene, _way_out
+
+_RUN = 64
+"""Steps after which a run of choices that had to be made is looked at again."""
 
 
 class Edge(Struct, frozen=True, gc=False):
@@ -55,6 +59,8 @@ class Search:
         self.states: list[Any] = []
         self.edges: Edges = []
         self.complete = True
+        self._free: set[Any] = set()
+        self._runs: list[int] = []
         self._met: dict[Any, tuple[int, int]] = {}
         self._todo: list[tuple[int, tuple[Step, ...]]] = []
         with unswept():
@@ -65,9 +71,11 @@ class Search:
 
     def _look(self, here: int, offered: tuple[Step, ...]) -> None:
         found, onward, named, met = [], self._onward, self._key, self._met
+        game = self.scene.rulebook
+        run = self._runs[here] if game.endless and not may_leave(offered, game.optional) else None
         for step in offered:
             state = onward(step.after)
-            reached = met.get(named(state) if named else state) or self._reach(state)
+            reached = met.get(named(state) if named else state) or self._reach(state, run)
             if reached is None:
                 self.complete = False
                 return
@@ -75,20 +83,27 @@ class Search:
             found.append(Edge(step, step.times * times, to))
         self.edges[here] = tuple(found)
 
-    def _reach(self, state: Any) -> tuple[int, int] | None:
+    def _reach(self, state: Any, run: int | None = None) -> tuple[int, int] | None:
         """Follow forced steps; return the next choice state or end and the lines the way stands for.
 
-        None is returned where one state more would be over the bound.
+        `run` is how many steps have gone by without anything optional on offer, None where that begins here:
+        there, and every so often, it is asked whether it is a loop. None is returned where one state more
+        would be over the bound.
         """
         way: list[tuple[Any, Step]] = []
         met, named, looped = self._met, self._key, False
         while (found := met.get(key := named(state) if named else state)) is None:
             offered = tuple(self._moves(state))
             step = forced(offered)
+            gone = (run or 0) + len(way)
+            due = step is None and (run is None or run // _RUN != gone // _RUN)
+            if due and caught(self.scene, state, offered, self._free):
+                step, looped = _way_out(self.scene, state, []), True
             if step is None:
                 if self.states and (len(self.states) >= self.bound or monotonic() > self.until):
                     return None
                 found = met[key] = self._new(state, offered)
+                self._runs.append(gone)
                 break
             way.append((key, step))
             if len(way) % (LOOP + 1) == 0:
@@ -111,11 +126,16 @@ class Search:
 
 
 def walk_on(scene: Scene, state: Any) -> Iterator[Step]:
-    """Yield the forced steps from `state` on, to the next choice or end; a loop only as far as it is told."""
-    for _ in range(LOOP + 1):
-        step = forced(scene.moves(state))
+    """Yield the forced steps from `state` on, to the next choice or end; a loop as far as it is told."""
+    endless = scene.rulebook.endless
+    for number in range(LOOP + 1):
+        offered = scene.moves(state)
+        step = forced(offered)
         if step is None:
+            if caught(scene, state, offered):
+                yield endless(state)
             return
+        step = endless(state) if endless and number == LOOP else step
         yield step
         state = step.after
 

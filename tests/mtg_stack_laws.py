@@ -13,7 +13,7 @@ from rulekit.kernel import RULES
 GAME = game("mtg_stack")
 
 LEAVING = {"bury", "enter", "cease", "fizzle", "remove", "counter", "exile", "put", "undo", "leave", "vanish",
-           "exile_rest"}
+           "exile_rest", "exile_orphans"}
 """The verbs by which something may leave the stack."""
 
 ACTIONS = {"cast", "cast_down", "activate", "play", "turn_up", "mana", "pass"}
@@ -64,7 +64,9 @@ def nobody_has_priority_during_a_resolution(states):
     for state, steps in states:
         if any(isinstance(one, Resolve) for one in state.now):
             assert not any(isinstance(one, Priority) for one in state.now)
-            assert not [step.key for step in steps if step.verb in ACTIONS and step.who != RULES]
+            paying = any(step.verb == "refuse" for step in steps)  # 608.2g: then mana may be made first
+            barred = ACTIONS - {"mana"} if paying else ACTIONS
+            assert not [step.key for step in steps if step.verb in barred and step.who != RULES]
 
 
 def cards_are_conserved(states):
@@ -124,7 +126,11 @@ def triggers_are_placed_in_apnap_order(states):
     """603.3b: part one before part two, and in each the active player's first."""
     for state, steps in states:
         if state.now and isinstance(state.now[-1], Place) and not state.fired:
-            batch, order = state.now[-1].batch, _seats(state)
+            order = _seats(state)
+            batch = [one for one in state.now[-1].batch if one.controller in order]
+            if len(batch) < len(state.now[-1].batch):  # 800.4d: those of who has left are put aside first
+                assert [step.verb for step in steps if not step.aside] == ["unplaced"]
+                continue
             part, seat = min((one.part, order.index(one.controller)) for one in batch)
             offered = [step for step in steps if not step.aside]
             parts = {one.id: one.part for one in batch}
@@ -157,7 +163,37 @@ def the_rules_choose_nothing(states):
         assert len(own) == 1 or all(step.who != RULES for step in own)
 
 
+def nothing_is_left_to_who_has_left(states):
+    """800.4: between steps nothing is owned or controlled by a departed player, and none is asked."""
+    for state, steps in states:
+        gone = {one.id for one in state.players if one.left}
+        if not gone or state.over or any(step.verb in ("leave", "vanish", "exile_rest", "exile_orphans")
+                                         for step in steps):
+            continue
+        assert not {one.owner for one in (*state.objects, *state.stack)} & gone
+        assert not {one.controller for one in state.stack} & gone
+        assert not {step.who for step in steps} & gone
+        sides = [zone for zone in GAME.zones(state) if zone.id.startswith("battlefield")]
+        assert not {item.owner for zone in sides for item in zone.items} & gone
+
+
+def copies_are_never_cast(states):
+    """707.10: no step by which a spell is cast or an ability activated ends with a copy being it."""
+    for _, step in _edges(states):
+        if step.verb in ("cast", "cast_down", "activate", "pay"):
+            made = {one.id for one in step.after.stack if one.copy}
+            assert not made & set(step.args), step.key
+
+
+def copies_are_on_the_stack_or_about_to_cease(states):
+    """707.10a: whoever gets priority finds no copy of a spell anywhere but on the stack."""
+    for state, _ in states:
+        if state.now and isinstance(state.now[-1], Priority) and not state.fired:
+            assert not [one.id for one in state.objects if one.copy]
+
+
 LAWS = (last_in_first_out, nothing_leaves_the_stack_unsaid, nobody_has_priority_during_a_resolution,
         cards_are_conserved, passes_are_counted_in_a_row, quiet_before_priority,
         triggers_are_placed_in_apnap_order, the_active_player_is_asked_after_a_resolution,
-        the_picture_shows_the_stack_as_it_is, the_rules_choose_nothing)
+        the_picture_shows_the_stack_as_it_is, the_rules_choose_nothing, nothing_is_left_to_who_has_left,
+        copies_are_never_cast, copies_are_on_the_stack_or_about_to_cease)

@@ -170,3 +170,34 @@ def test_a_graph_is_walked_by_number_from_its_first_choice_to_its_ends(label):
             assert graph.result(number) == scene.rulebook.result(graph.state(number))
         seen.append(number)
     assert seen[-1] == 0 and len(seen) == graph.states
+
+
+def test_a_loop_whose_order_is_chosen_is_a_loop_and_one_with_a_way_out_is_none(monkeypatch):
+    draw = Step("rules", "draw", (), ("R",), At(7))
+    turn = [("T", "left", 1), ("T", "right", 2)]
+    edges = {0: turn, 1: [("rules", "tick", 0)], 2: [("rules", "tock", 0)]}
+    scene = toy(monkeypatch, "wheel", edges, endless=lambda state: draw)
+    graph = explore(scene)
+    assert [outcome.result for outcome in graph.outcomes()] == [7] and graph.always("rules draw")
+    line = play(scene)
+    assert line.ended and [step.key for step in line.steps] == ["rules draw"] and line.keys == ()
+    assert play(scene, *line.keys) == line
+    open_ = toy(monkeypatch, "gate", {**edges, 2: [("rules", "out", 9)]}, endless=lambda state: draw)
+    assert {outcome.result for outcome in explore(open_).outcomes()} == {9} and not play(open_).ended
+    free = {**edges, 0: [*turn, ("T", "dance", 1)]}
+    idle = toy(monkeypatch, "idle", free, endless=lambda state: draw, optional=("dance",))
+    assert explore(idle).cycle and explore(idle).never("rules draw"), "a choice that nobody must make"
+
+
+def test_a_loop_that_several_go_on_with_names_who_must_leave_it(monkeypatch):
+    edges = {0: [("T", "go", 1), ("T", "rest", 9)], 1: [("N", "undo", 0), ("N", "rest", 8)]}
+    scene = toy(monkeypatch, "tug", edges, optional=("go", "undo"), seated=lambda state: ("T", "N"))
+    found = explore(scene).fragmented()
+    assert (found.way, found.keys, found.who) == ((), ("T go", "N undo"), ("T", "N"))
+    assert (found.leaver, found.instead) == ("T", ("T rest",))
+    assert "T must choose otherwise" in found.text.en and "T は別の選択" in found.text.ja
+    other = toy(monkeypatch, "tug2", edges, optional=("go", "undo"), seated=lambda state: ("N", "T"))
+    assert explore(other).fragmented().leaver == "N"
+    alone = toy(monkeypatch, "alone", {0: [("T", "go", 1), ("T", "rest", 9)], 1: [("T", "undo", 0)]},
+                optional=("go", "undo"), seated=lambda state: ("T", "N"))
+    assert explore(alone).fragmented() is None

@@ -2,7 +2,7 @@
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from mtg_stack_families import responses, triggers, war
+from mtg_stack_families import echoes, farewell, responses, table_of, triggers, war
 from mtg_stack_laws import GAME, LAWS
 from mtg_stack_starts import tables
 from pytest import mark
@@ -18,6 +18,18 @@ STATES = 250
 def test_in_the_library(label):
     for law in LAWS:
         law(reachable(label))
+
+
+@mark.parametrize("people", ["ABC", "ABCD"])
+@mark.parametrize("family", [
+    lambda people: triggers(1, False, people=people), table_of, echoes, farewell,
+], ids=["triggers", "answers", "everybody copies", "somebody leaves"])
+def test_at_tables_of_three_and_four(family, people):
+    """All reachable states, not a part of them."""
+    states, whole = walk(GAME, family(people).start, 20_000)
+    assert whole
+    for law in LAWS:
+        law(states)
 
 
 @given(table=tables())

@@ -1,4 +1,4 @@
-"""What exploring the stack costs, on three growing families; prints a table and asserts nothing.
+"""What exploring the stack costs, as scenes and tables of players grow; prints a table, asserts nothing.
 
 Run it with `python tests/benchmarks/bench_stack.py [seconds]`: the second number bounds each search.
 """
@@ -10,7 +10,7 @@ from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from mtg_stack_families import responses, triggers, war
+from mtg_stack_families import echoes, responses, table_of, triggers, war
 
 from rulekit.explore import explore
 
@@ -37,25 +37,43 @@ def row(name, start, seconds):
     peak = tracemalloc.get_traced_memory()[1] / 2**20
     tracemalloc.stop()
     lines, whole, walking = walk(start, seconds)
-    ratio = f"{walking / took:6.1f}" if whole else f">{walking / took:5.1f}"
-    print(f"{name:34} {graph.states:>8} {graph.lines if graph.complete else 'cut':>12} {took:>8.2f} "
-          f"{graph.states / took:>9.0f} {peak:>8.1f} {lines if whole else f'>{lines}':>10} {ratio}")
+    ratio = f"{walking / took:.1f}" if whole else f"> {walking / took:.1f}"
+    counted = f"{graph.lines:,}" if graph.lines is not None else "uncounted"
+    print(f"| {name} | {graph.states:,} | {counted if graph.complete else 'cut'} | {took:.2f} "
+          f"| {graph.states / took:,.0f} | {peak:.1f} | {lines if whole else f'> {lines:,}'} | {ratio} |",
+          flush=True)
+
+
+def scenes():
+    """Yield every scene with its name: growing in what is on the table, then in how many sit at it."""
+    for n in (1, 2, 3, 4):
+        yield f"{n} different triggers each", triggers(n, False)
+    for n in (1, 2, 4, 8):
+        yield f"{n} alike triggers each", triggers(n, True)
+    for n in (1, 2, 3, 4):
+        yield f"counter war of depth {n}", war(n)
+    for n in (1, 2, 3, 4):
+        yield f"{n} answers to one spell", responses(n)
+    yield "4 triggers and 1 answer each", triggers(4, False, 1)
+    yield "3 triggers and 1 free target each", triggers(3, False, 1, True)
+    for people in ("AB", "ABC", "ABCD"):
+        yield f"{len(people)} players, 2 different triggers each", triggers(2, False, people=people)
+    for people in ("AB", "ABC", "ABCD"):
+        yield f"{len(people)} players, 1 answer each to one spell", table_of(people)
+    for people in ("AB", "ABC", "ABCD"):
+        yield f"{len(people)} players, 2 answers each to one spell", table_of(people, 2)
+    for people in ("AB", "ABC", "ABCD"):
+        yield f"{len(people)} players, everybody copies with new targets", echoes(people)
 
 
 def main(seconds=20.0):
     """Print the table."""
-    print(f"{'scene':34} {'choices':>8} {'lines':>12} {'seconds':>8} {'per sec':>9} {'peak MB':>8} "
-          f"{'walked':>10} {'ratio':>6}")
-    for n in (1, 2, 3, 4):
-        row(f"{n} different triggers each", triggers(n, False), seconds)
-    for n in (1, 2, 3, 4, 8):
-        row(f"{n} alike triggers each", triggers(n, True), seconds)
-    for n in (1, 2, 3, 4):
-        row(f"counter war of depth {n}", war(n), seconds)
-    for n in (1, 2, 3, 4):
-        row(f"{n} answers to one spell", responses(n), seconds)
-    row("4 triggers and 1 answer each", triggers(4, False, 1), seconds)
-    row("3 triggers and 1 free target each", triggers(3, False, 1, True), seconds)
+    print("# The stack: what exploring costs\n\nMade by `python tests/benchmarks/bench_stack.py`; each "
+          f"search is cut after {seconds:g} seconds. The last two columns: every line walked by itself.\n")
+    print("| scene | choice states | lines | seconds | states a second | peak MB | walked | times longer |")
+    print("| --- | --- | --- | --- | --- | --- | --- | --- |")
+    for name, start in scenes():
+        row(name, start, seconds)
 
 
 if __name__ == "__main__":

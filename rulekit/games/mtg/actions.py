@@ -8,7 +8,7 @@ from rulekit.games.mtg.book import book
 from rulekit.games.mtg.cards import Ability
 from rulekit.games.mtg.continuous import traits
 from rulekit.games.mtg.table import Object, State, battlefield, player, printed, taken
-from rulekit.games.mtg.terms import Costs
+from rulekit.games.mtg.terms import Costs, CostsLess, ManaCost
 from rulekit.kernel import fresh
 
 
@@ -29,7 +29,21 @@ class Action(Struct, frozen=True):
             return self.ability.cost or ()
         card = printed(state, self.thing)
         costs = {"turn_up": card.turn_up, "cast_down": card.cast_down}.get(self.verb, card.cost)
-        return costs or ()
+        less = 0 if self.verb == "turn_up" else _reduction(state, self.thing.owner)
+        return _less(costs or (), less)
+
+
+def _reduction(state: State, who: str) -> int:
+    """How much less the spells of `who` cost (601.2f)."""
+    if not book(state.cards).statics:
+        return 0
+    return sum(static.n for thing in battlefield(state) if traits(state, thing).controller == who
+               for ability in traits(state, thing).abilities for static in ability.static
+               if isinstance(static, CostsLess))
+
+
+def _less(costs: Costs, n: int) -> Costs:
+    return tuple(ManaCost(max(0, one.n - n)) if isinstance(one, ManaCost) else one for one in costs)
 
 
 def _with_actions(state: State) -> list[Object]:

@@ -7,6 +7,8 @@ from rulekit.games.mtg.reading import targetable
 from rulekit.games.mtg.table import (
     Aim,
     Check,
+    Choose,
+    Divide,
     Pay,
     Place,
     Priority,
@@ -43,7 +45,7 @@ def why_no_priority(state: State, who: str) -> Bar:
         return "117.2e", "bar_resolving"
     if isinstance(top, Check | Place):
         return "117.5", "bar_before_priority"
-    if isinstance(top, Aim | Pay | Retarget | Reverse):
+    if isinstance(top, Choose | Aim | Divide | Pay | Retarget | Reverse):
         return "601.2", "bar_while_casting"
     return ("502.4", "bar_untap") if state.steps[0] == "untap" else ("117.3a", "bar_step_begins")
 

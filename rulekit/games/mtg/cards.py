@@ -8,6 +8,7 @@ from rulekit.games.mtg.terms import (
     Keyword,
     Number,
     Small,
+    Some,
     Statics,
     Target,
     Until,
@@ -18,16 +19,25 @@ from rulekit.games.mtg.terms import (
 
 
 class Effect(Word, frozen=True, cache_hash=True, kw_only=True, tag_field="do"):
-    """One instruction. `may`: its controller chooses on resolution; `provided`: asked once, then."""
+    """One instruction. `may`: its controller chooses on resolution; `provided`: asked once, then.
+
+    `unless`: it is left out if the `payer` pays so much mana, which is asked on resolution.
+    """
 
     may: bool = False
     provided: Asked | None = None
+    unless: Some = 0
+    payer: str = "t0.controller"
 
 
 class Damage(Effect, frozen=True, cache_hash=True, kw_only=True, tag="damage"):
-    """Deal damage to a target, a player, or everything that fits."""
+    """Deal damage to a target, a player, or everything that fits.
+
+    With `divided` it is divided among the targets as the text is put on the stack, at least 1 for each.
+    """
 
     n: Number
+    divided: bool = False
     to: str | Which = "t0"
 
 
@@ -79,10 +89,44 @@ class Counter(Effect, frozen=True, cache_hash=True, kw_only=True, tag="counter")
 
 
 class Copy(Effect, frozen=True, cache_hash=True, kw_only=True, tag="copy"):
-    """Copy a spell or ability; with `new_targets` its controller may choose new ones."""
+    """Copy a spell or ability; with `new_targets` its controller may choose new ones.
+
+    `who` may be several players, each of whom makes one. With `each` there is one copy for everything else
+    it could target; with `at` one that has this target, if it may.
+    """
 
     what: str = "t0"
     new_targets: bool = False
+    who: str = "you"
+    each: bool = False
+    at: str = ""
+
+
+class Redirect(Effect, frozen=True, cache_hash=True, kw_only=True, tag="redirect"):
+    """Change the target of a spell or ability with one target to another legal one (115.7a)."""
+
+    what: str = "t0"
+
+
+class Elect(Effect, frozen=True, cache_hash=True, kw_only=True, tag="elect"):
+    """A player chooses a permanent that fits; the rest of the text finds it as `moved`."""
+
+    which: Which
+    who: str = "t0"
+
+
+class Poison(Effect, frozen=True, cache_hash=True, kw_only=True, tag="poison"):
+    """Players get poison counters."""
+
+    n: Number = 1
+    who: str = "each_opponent"
+
+
+class Counters(Effect, frozen=True, cache_hash=True, kw_only=True, tag="counters"):
+    """Put +1/+1 counters, or with a negative number -1/-1 counters, on permanents."""
+
+    what: str | Which = "t0"
+    n: Small = 1
 
 
 class Create(Effect, frozen=True, cache_hash=True, kw_only=True, tag="create"):
@@ -142,7 +186,15 @@ class Nothing(Effect, frozen=True, cache_hash=True, kw_only=True, tag="nothing")
 
 
 Do = (Damage | Life | Draw | Discard | Destroy | Exile | Put | Counter | Copy | Create | Pump | Control | Mana
-      | Sacrifice | WhenYouDo | Later | Nothing)
+      | Sacrifice | WhenYouDo | Later | Nothing | Redirect | Elect | Poison | Counters)
+
+
+class Mode(Word, frozen=True, cache_hash=True):
+    """One of the things a text may do; which, is chosen as it is put on the stack (700.2)."""
+
+    id: str
+    targets: tuple[Target, ...] = ()
+    do: tuple[Do, ...] = ()
 
 
 class Ability(Word, frozen=True, cache_hash=True):
@@ -158,6 +210,7 @@ class Ability(Word, frozen=True, cache_hash=True):
     static: Statics = ()
     targets: tuple[Target, ...] = ()
     do: tuple[Do, ...] = ()
+    modes: tuple[Mode, ...] = ()
 
     @property
     def is_mana(self) -> bool:
@@ -173,7 +226,8 @@ class Ability(Word, frozen=True, cache_hash=True):
 class Card(Word, frozen=True, cache_hash=True):
     """A card. `do` and `targets` are the text of a spell.
 
-    `cast_down` is what casting it face down costs, `turn_up` what turning it face up does.
+    `cast_down` is what casting it face down costs, `turn_up` what turning it face up does. `loyalty` is what
+    a planeswalker enters with.
     """
 
     id: str
@@ -186,6 +240,8 @@ class Card(Word, frozen=True, cache_hash=True):
     abilities: tuple[Ability, ...] = ()
     cast_down: Costs | None = None
     turn_up: Costs | None = None
+    loyalty: Some = 0
+    modes: tuple[Mode, ...] = ()
 
     @property
     def is_permanent(self) -> bool:

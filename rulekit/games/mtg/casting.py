@@ -5,15 +5,17 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulekit.games.mtg.actions import Action, mana_abilities
-from rulekit.games.mtg.cards import Ability
+from rulekit.games.mtg.cards import Ability, Damage
 from rulekit.games.mtg.deeds import change_life, perform
 from rulekit.games.mtg.events import about_object, mana_triggers
 from rulekit.games.mtg.moving import move, sacrifice
-from rulekit.games.mtg.reading import candidates, permanents_of, slots
+from rulekit.games.mtg.reading import candidates, permanents_of, slots, targetable
 from rulekit.games.mtg.table import (
     NONE,
     Aim,
     Check,
+    Choose,
+    Divide,
     Object,
     Pay,
     Priority,
@@ -37,21 +39,54 @@ def announce(state: State, who: str, action: Action) -> Step:
     """601.2a, 602.2a, 116.2b: the spell goes to the stack, or the ability comes to be on it."""
     kind = "cast" if action.verb == "cast_down" else action.verb
     pay = Pay(action.id, kind, action.cost(state), before=state if state.strays else None)
-    if action.verb == "cast":
-        after = move(state, (action.id,), "stack", who)
-        rules = ("601.2a", "405.1")
-    elif action.verb == "cast_down":
-        after = move(with_object(state, replace(action.thing, face_down=True)), (action.id,), "stack", who)
-        rules = ("601.2a", "708.4")
+    if action.verb in ("cast", "cast_down"):
+        down = action.verb == "cast_down"
+        after = move(with_object(state, replace(action.thing, face_down=down)), (action.id,), "stack", who)
+        after = with_object(after, replace(find(after, action.id), cast=True))
+        rules = ("601.2a", "601.2b", "708.4") if down else ("601.2a", "405.1")
     elif action.verb == "activate":
         new = Object(action.id, who, "stack", controller=who, ability=action.ability, source=action.thing.id)
         after = replace(state, stack=(*state.stack, new))
-        rules = ("602.2a", "405.1")
+        rules = ("117.1b", "602.2a", "405.1")
     else:
-        after, rules = state, ("116.2b",)
-    targets = action.verb != "turn_up" and text_of(after, find(after, action.id)).targets
-    aims = (Aim(action.id),) if targets else ()
+        after, rules = state, ("117.1c", "116.2b")
+    aims = () if action.verb == "turn_up" else announced(after, action.id)
     return Step(who, action.verb, (action.id,), rules, then(after, state.now[-1], pay, *aims))
+
+
+def announced(state: State, id: str) -> tuple[Choose | Aim, ...]:
+    """Return what is chosen first for a new object on the stack: a mode, targets, or nothing."""
+    text = text_of(state, find(state, id))
+    if getattr(text, "modes", ()):
+        return (Choose(id),)
+    return (Aim(id),) if text.targets else ()
+
+
+def choose(state: State, frame: Choose) -> Iterator[Step]:
+    """601.2b, 603.3c: one mode, of those for which every target can be chosen."""
+    thing = find(state, frame.id)
+    rules = ("601.2b",) if thing.ability is None or thing.ability.cost is not None else ("603.3c", "601.2b")
+    for mode in text_of(state, thing).modes:
+        if targetable(state, mode, thing.controller, thing.id, thing.source):
+            after = with_object(state, replace(thing, mode=mode.id))
+            after = then(after, *announced(after, thing.id))
+            yield Step(thing.controller, "mode", (thing.id, mode.id), rules, after)
+
+
+def divide(state: State, frame: Divide) -> Iterator[Step]:
+    """601.2d: so much for the next target, at least 1 for it and for each of the others."""
+    thing = find(state, frame.id)
+    left = _divided(text_of(state, thing)) - sum(thing.shares)
+    others = len(thing.aims) - len(thing.shares) - 1
+    for n in range(1, left - others + 1) if others else (left,):
+        after = with_object(state, replace(thing, shares=(*thing.shares, n)))
+        yield Step(thing.controller, "divide", (thing.id, thing.aims[len(thing.shares)], str(n)), ("601.2d",),
+                   then(after, *((frame,) if others else ())))
+
+
+def _divided(text) -> int:
+    """How much damage a text divides among its targets."""
+    return next((deed.n for deed in text.do if isinstance(deed, Damage) and deed.divided), 0)
 
 
 def aim(state: State, frame: Aim) -> Iterator[Step]:
@@ -75,7 +110,9 @@ def aim(state: State, frame: Aim) -> Iterator[Step]:
 def _aimed(state: State, thing: Object, frame: Aim, id: str) -> State:
     more = slots(text_of(state, thing))
     after = with_object(state, replace(thing, aims=(*thing.aims, id)))
-    return then(after, *([Aim(frame.id, frame.slot + 1)] if frame.slot + 1 < len(more) else []))
+    if frame.slot + 1 < len(more):
+        return then(after, Aim(frame.id, frame.slot + 1))
+    return then(after, *((Divide(frame.id),) if _divided(text_of(state, thing)) else ()))
 
 
 def pay(state: State, frame: Pay) -> Iterator[Step]:
@@ -142,7 +179,7 @@ def _paid(state: State, frame: Pay, who: str) -> Step:
         else:
             after = with_object(after, replace(find(after, _source(state, frame)), tapped=True))
     after = replace(after, now=(*after.now[:-2], Priority(who), Check()))
-    say, rules = "pay", ("601.2h", "601.2i", "117.3c")
+    say, rules = "pay", ("601.2f", "601.2h", "601.2i", "117.3c")
     if frame.kind == "cast":
         after = about_object(after, after, WasCast, frame.id)
     elif frame.kind == "activate":
@@ -163,7 +200,8 @@ def make_mana(state: State, who: str) -> Iterator[Step]:
         several = sum(one.id == thing.id for (one, _), _ in found) > 1
         args = (thing.id, ability.id) if several else (thing.id,)
         more = bool(mana_triggers(state, state, thing.id))
-        rules = ("605.3b", "405.6c", *(("605.4a",) if more else ()))
+        while_paying = ("601.2g",) if isinstance(state.now[-1], Pay) else ()
+        rules = ("117.1d", *while_paying, "605.3a", "605.3b", "405.6c", *(("605.4a",) if more else ()))
         say = "mana_more" if more else ""
         yield Step(who, "mana", args, rules, _made(state, thing, ability, who), say=say)
 
@@ -230,7 +268,7 @@ def payable(state: State, who: str, action: Action) -> bool:
     if not any(isinstance(cost, ManaCost | SacrificeCost) for cost in costs):
         return True
     step = announce(replace(state, strays=False), who, action)
-    frames = tuple(frame for frame in step.after.now if not isinstance(frame, Aim))
+    frames = tuple(frame for frame in step.after.now if not isinstance(frame, Aim | Choose))
     return _can_finish(replace(step.after, now=frames))
 
 

@@ -5,20 +5,24 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulekit.games.mtg.continuous import traits
+from rulekit.games.mtg.continuous import Traits, traits
+from rulekit.games.mtg.events import about_object, about_player
 from rulekit.games.mtg.moving import move, without
 from rulekit.games.mtg.table import (
     Check,
     Leave,
     Object,
+    Player,
     State,
     battlefield,
     card_of,
     find,
     then,
+    with_object,
     with_player,
     with_top,
 )
+from rulekit.games.mtg.terms import LosesGame, MostCounters, Unattached
 from rulekit.kernel import RULES, Step
 
 
@@ -31,30 +35,62 @@ class Problem(Struct, frozen=True):
 
 def problems(state: State) -> list[Problem]:
     """Return everything that state-based actions would deal with now (704.5)."""
-    found = [Problem("704.5b" if one.drew_empty else "704.5a", (one.id,)) for one in state.players
-             if not one.left and (one.life <= 0 or one.drew_empty)]
+    found = [Problem(rule, (one.id,)) for one in state.players if (rule := _losing(one))]
     found += [Problem("704.5e" if one.copy else "704.5d", (one.id,)) for one in state.objects
               if one.copy or (one.token and one.zone != "battlefield")]
     legends: dict[tuple, list[str]] = {}
     for thing in battlefield(state):
         one = traits(state, thing)
-        if one.pt is None and not one.keywords and "aura" not in one.types:
-            continue
-        if "creature" in one.types and one.pt:
-            if one.pt[1] <= 0:
-                found.append(Problem("704.5f", (thing.id,)))
-            elif thing.damage >= one.pt[1]:
-                found.append(Problem("704.5g", (thing.id,)))
-        if "aura" in one.types and not _attached(state, thing):
-            found.append(Problem("704.5m", (thing.id,)))
+        found += [Problem(rule, (thing.id,)) for rule in _wrong(state, thing, one)]
         if "legendary" in one.keywords:
             legends.setdefault((one.controller, card_of(state, thing).id), []).append(thing.id)
-    return found + [Problem("704.5j", tuple(ids)) for ids in legends.values() if len(ids) > 1]
+    found += [Problem("704.5j", tuple(ids)) for ids in legends.values() if len(ids) > 1]
+    return found + [Problem("704.5k", (id,)) for id in _old_worlds(state)]
 
 
-def _attached(state: State, aura: Object) -> bool:
-    host = find(state, aura.host) if aura.host else None
-    return host is not None and host.zone == "battlefield"
+def _losing(one: Player) -> str:
+    """The clause by which a player loses now, or nothing."""
+    if one.left:
+        return ""
+    return "704.5b" if one.drew_empty else "704.5a" if one.life <= 0 else "704.5c" if one.poison >= 10 else ""
+
+
+def _wrong(state: State, thing: Object, one: Traits) -> Iterator[str]:
+    """The clauses that a permanent by itself falls under."""
+    if "creature" in one.types and one.pt:
+        if one.pt[1] <= 0:
+            yield "704.5f"
+        elif thing.damage >= one.pt[1]:
+            yield "704.5g"
+        elif thing.touched:
+            yield "704.5h"
+    if "planeswalker" in one.types and thing.loyalty <= 0:
+        yield "704.5i"
+    host = find(state, thing.host) if thing.host else None
+    if "aura" in one.types:
+        if host is None or host.zone != "battlefield":
+            yield "704.5m"
+    elif host is not None and "equipment" in one.types and "creature" not in one.types:
+        if "creature" not in traits(state, host).types:
+            yield "704.5n"
+    elif host is not None:
+        yield "704.5p"
+    if thing.plus and thing.minus:
+        yield "704.5q"
+    most = [static.n for ability in one.abilities for static in ability.static
+            if isinstance(static, MostCounters)]
+    if most and thing.plus > min(most):
+        yield "704.5r"
+
+
+def _old_worlds(state: State) -> list[str]:
+    """All that is world but the one that has been so for the shortest time; of several as young, all."""
+    if not any(one.since for one in state.objects):
+        return []
+    worlds = [one for one in battlefield(state) if "world" in traits(state, one).keywords]
+    newest = max((one.since for one in worlds), default=0)
+    young = [one for one in worlds if one.since == newest]
+    return [one.id for one in worlds if len(worlds) > 1 and (one not in young or len(young) > 1)]
 
 
 def check(state: State, frame: Check) -> Iterator[Step]:
@@ -70,22 +106,52 @@ def check(state: State, frame: Check) -> Iterator[Step]:
 
 
 def _carried_out(state: State, frame: Check, found: list[Problem]) -> Step:
-    gone = [id for one in found if one.rule in ("704.5f", "704.5g", "704.5j", "704.5m") for id in one.ids
+    gone = [id for one in found if one.rule in _TO_GRAVEYARD for id in one.ids
             if not (one.rule == "704.5j" and id in frame.keep)]
+    kept = [id for one in found if one.rule in _PUT_RIGHT for id in one.ids if id not in gone]
     ceased = [id for one in found if one.rule in ("704.5d", "704.5e") for id in one.ids]
-    losers = tuple(id for one in found if one.rule in ("704.5a", "704.5b") for id in one.ids)
+    losers = tuple(id for one in found if one.rule in ("704.5a", "704.5b", "704.5c") for id in one.ids)
     after = then(state, Check())
     for id in ceased:
         after = without(after, id)
+    for id in dict.fromkeys(kept):
+        after = _put_right(after, id, [one.rule for one in found if id in one.ids])
     after = move(after, dict.fromkeys(gone), "graveyard")
     if losers:
         after = lose(after, losers)
-    args = (*losers, *ceased, *dict.fromkeys(gone))
-    rules = tuple(dict.fromkeys(["704.3", *(one.rule for one in found)]))
-    says = {"704.5a": "sba_life", "704.5b": "sba_draw", "704.5d": "sba_cease", "704.5e": "sba_cease",
-            "704.5f": "sba_toughness", "704.5g": "sba_damage", "704.5j": "sba_legend", "704.5m": "sba_aura"}
-    say = says[found[0].rule] if len(rules) == 2 and len(args) == 1 else "sba_several"
-    return Step(RULES, "sba", args, rules, after, say=say)
+    args = (*losers, *ceased, *dict.fromkeys((*gone, *kept)))
+    rules = tuple(dict.fromkeys(one.rule for one in found))
+    say = _SAYS[found[0].rule] if len(rules) == 1 else "sba_several"
+    if len(args) > 1 and say != "sba_several":  # the cause is told where all have the same
+        say = f"{say}_together" if say in _TOGETHER else "sba_several"
+    also = ("707.10a",) if "704.5e" in rules else ()
+    return Step(RULES, "sba", args, ("704.3", "117.2d", *rules, *also), after, say=say)
+
+
+_TO_GRAVEYARD = ("704.5f", "704.5g", "704.5h", "704.5i", "704.5j", "704.5k", "704.5m")
+_TOGETHER = ("sba_life", "sba_cease", "sba_toughness", "sba_damage")
+_PUT_RIGHT = ("704.5n", "704.5p", "704.5q", "704.5r")
+_SAYS = {
+    "704.5a": "sba_life", "704.5b": "sba_draw", "704.5c": "sba_poison", "704.5d": "sba_cease",
+    "704.5e": "sba_cease", "704.5f": "sba_toughness", "704.5g": "sba_damage", "704.5h": "sba_deathtouch",
+    "704.5i": "sba_loyalty", "704.5j": "sba_legend", "704.5k": "sba_world", "704.5m": "sba_aura",
+    "704.5n": "sba_unattached", "704.5p": "sba_unattached", "704.5q": "sba_counters", "704.5r": "sba_most",
+}
+
+
+def _put_right(state: State, id: str, rules: list[str]) -> State:
+    """What a state-based action does to a permanent that stays where it is."""
+    before, thing = state, find(state, id)
+    if "704.5q" in rules:
+        pairs = min(thing.plus, thing.minus)
+        thing = replace(thing, plus=thing.plus - pairs, minus=thing.minus - pairs)
+    if "704.5r" in rules:
+        most = min(static.n for ability in traits(state, thing).abilities for static in ability.static
+                   if isinstance(static, MostCounters))
+        thing = replace(thing, plus=min(thing.plus, most))
+    if "704.5n" not in rules and "704.5p" not in rules:
+        return with_object(state, thing)
+    return about_object(with_object(state, replace(thing, host="")), before, Unattached, id)
 
 
 def lose(state: State, who: tuple[str, ...]) -> State:
@@ -93,6 +159,9 @@ def lose(state: State, who: tuple[str, ...]) -> State:
     stay = [one.id for one in state.players if not one.left and one.id not in who]
     if len(stay) < 2:  # nobody needs to leave a game that is over
         return replace(state, over=stay[0] if stay else "draw", now=(), fired=())
+    before = state
     for id in who:
         state = with_player(state, id, left=True)
+    for id in who:  # 603.9, 603.10f
+        state = about_player(state, LosesGame, id, before)
     return replace(state, now=(*state.now, Leave(who)))

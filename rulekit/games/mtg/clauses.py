@@ -4,6 +4,8 @@ ST-01 to ST-23 are the statements of the article on the stack; AMB-ST-… are ch
 rules or the article are silent.
 """
 
+from rulekit.games.mtg.clauses_ground import GROUND
+from rulekit.games.mtg.clauses_leaving import LEAVING
 from rulekit.games.mtg.clauses_resolving import RESOLVING
 from rulekit.kernel import Rule, Text
 
@@ -11,9 +13,9 @@ EDITION = "2023-11-17"
 LATER = "2026-04-17"
 
 _MOVED = {
-    "500.4": "500.5", "608.2k": "608.2m", "608.2m": "608.2n", "701.5a": "701.6a", "701.5b": "701.6b",
-    "701.7a": "701.8a", "701.8a": "701.9a", "701.17a": "701.21a", "727.4": "732.4", "728.1": "733.1",
-    "728.2": "733.2",
+    "500.4": "500.5", "608.2j": "608.2k", "608.2k": "608.2m", "608.2m": "608.2n", "608.2n": "608.2p",
+    "701.5a": "701.6a", "701.5b": "701.6b", "701.7a": "701.8a", "701.8a": "701.9a", "701.17a": "701.21a",
+    "727.2": "732.2", "727.3": "732.3", "727.4": "732.4", "728.1": "733.1", "728.2": "733.2",
 }
 """Clauses whose number differs in the edition of 2026-04-17."""
 
@@ -245,6 +247,8 @@ _SETTLED = (
      "When a player leaves, the round of passing starts again."),
     ("AMB-ST-2", "解決中の呪文や能力のコントローラーが離れたら、残りは行わない。",
      "If the controller of what is resolving leaves, the rest of it is left out."),
+    ("AMB-ST-4", "誰にも止められない繰り返しかどうかは、500 手順先まで、並んだ場面を 16 までたどって決める。",
+     "Whether nobody can stop a loop is settled 500 steps ahead, along at most 16 tables abreast."),
     ("AMB-ST-3", "支払いは、マナ、生け贄、残りの順に行う。必要な分より多くのマナは生まない。",
      "Costs are paid mana first, then sacrifices, then the rest; no more mana is made than needed."),
 )
@@ -257,7 +261,8 @@ def _numbers(id: str) -> tuple[tuple[str, str], ...]:
 
 
 RULES_TABLE = {
-    **{id: Rule(id, _numbers(id), Text(ja, en), _RULES) for id, ja, en in (*_CLAUSES, *RESOLVING)},
+    **{id: Rule(id, _numbers(id), Text(ja, en), _RULES)
+       for id, ja, en in (*_CLAUSES, *RESOLVING, *LEAVING, *GROUND)},
     **{id: Rule(id, _numbers(number) if number else (), Text(ja, en), "article on the stack")
        for id, number, ja, en in _ARTICLE},
     **{id: Rule(id, (), Text(ja, en), "settled here") for id, ja, en in _SETTLED},

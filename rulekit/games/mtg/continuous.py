@@ -27,6 +27,8 @@ class Traits(Struct, frozen=True):
 
 def traits(state: State, thing: Object) -> Traits:
     """Return what `thing` is now."""
+    if thing.zone == "stack" and any(thing.id in one.objects for one in state.lasting):
+        return _spell(state, thing)
     if thing.zone != "battlefield" or not (state.lasting or book(state.cards).statics):
         return _plain(state, thing)
     return _board(state.cards, state.objects, state.lasting)[thing.id]
@@ -35,7 +37,16 @@ def traits(state: State, thing: Object) -> Traits:
 def _plain(state: State, thing: Object) -> Traits:
     if thing.ability is not None:
         return Traits(thing.controller, ("ability",))
-    return _printed(card_of(state, thing), thing.controller or thing.owner, thing.zone == "stack")
+    one = _printed(card_of(state, thing), thing.controller or thing.owner, thing.zone == "stack")
+    more = thing.plus - thing.minus
+    return _more(one, more, more) if more else one
+
+
+def _spell(state: State, thing: Object) -> Traits:
+    """A spell under effects that will go on applying to the permanent it becomes (400.7a)."""
+    found = {thing.id: _plain(state, thing)}
+    _lasting(found, state.lasting)
+    return found[thing.id]
 
 
 @lru_cache(maxsize=65_536)
@@ -68,6 +79,14 @@ def _board(cards: tuple[Card, ...], objects: tuple[Object, ...], lasting: tuple[
             if id in found:
                 found[id] = _more(found[id], effect.p, effect.t)
     return found
+
+
+def _lasting(found: dict, lasting: tuple[Lasting, ...]) -> None:
+    """Keywords and sizes of one spell."""
+    for effect in lasting:
+        for id in effect.objects:
+            if id in found:
+                found[id] = _keyword(_more(found[id], effect.p, effect.t), effect.gains, effect.loses)
 
 
 def _more(one: Traits, p: int, t: int) -> Traits:
@@ -108,7 +127,7 @@ def fits(state: State, which: Which, thing: Object, you: str, this: str = "") ->
 
 def _fits(thing: Object, one: Traits, which: Which, you: str, this: str) -> bool:
     if which.zone == "any":  # 115.4
-        if thing.zone != "battlefield" or "creature" not in one.types:
+        if thing.zone != "battlefield" or not {"creature", "planeswalker"} & set(one.types):
             return False
     elif which.zone != thing.zone:
         return False

@@ -8,6 +8,7 @@ from rulekit.games.mtg.cards import (
     Control,
     Copy,
     Counter,
+    Counters,
     Create,
     Damage,
     Destroy,
@@ -17,14 +18,16 @@ from rulekit.games.mtg.cards import (
     Life,
     Mana,
     Nothing,
+    Poison,
     Pump,
     Put,
+    Redirect,
     WhenYouDo,
 )
 from rulekit.games.mtg.continuous import traits
-from rulekit.games.mtg.events import about_player, fire
-from rulekit.games.mtg.moving import draw, enter, move
-from rulekit.games.mtg.reading import meant, number, people_meant, things_meant
+from rulekit.games.mtg.events import about_object, about_player, fire
+from rulekit.games.mtg.moving import draw, enter, move, next_since
+from rulekit.games.mtg.reading import legal, meant, number, people_meant, slots, things_meant
 from rulekit.games.mtg.table import (
     Delayed,
     Lasting,
@@ -33,11 +36,13 @@ from rulekit.games.mtg.table import (
     State,
     find,
     player,
+    seats,
     taken,
+    text_of,
     with_object,
     with_player,
 )
-from rulekit.games.mtg.terms import GainsLife
+from rulekit.games.mtg.terms import Countered, GainsLife, LosesControl
 from rulekit.kernel import fresh
 
 Result = tuple[State, Resolve, list[str]]
@@ -53,12 +58,26 @@ def _damage(state: State, deed: Damage, frame: Resolve) -> Result:
     n = number(state, deed.n, frame)
     hit = {*people_meant(state, deed.to, frame), *things_meant(state, deed.to, frame, "battlefield")}
     ids = [id for id in meant(state, deed.to, frame) if id in hit]
-    for id in ids:
+    parts = {id: _share(frame.what, id) if deed.divided else n for id in ids}
+    for id, part in parts.items():
         if (person := player(state, id)) is not None:  # 120.3a
-            state = with_player(state, id, life=person.life - n)
-        else:  # 120.3e
-            state = with_object(state, replace(find(state, id), damage=find(state, id).damage + n))
-    return state, replace(frame, dealt=frame.dealt + n * len(ids)), ids
+            state = with_player(state, id, life=person.life - part)
+        else:
+            state = with_object(state, _hurt(state, find(state, id), part, frame))
+    return state, replace(frame, dealt=frame.dealt + sum(parts.values())), ids
+
+
+def _share(what: Object, id: str) -> int:
+    """What of the damage was meant for this target: what a target that has gone would have had is lost."""
+    return dict(zip(what.aims, what.shares, strict=False)).get(id, 0)
+
+
+def _hurt(state: State, thing: Object, n: int, frame: Resolve) -> Object:
+    if "planeswalker" in traits(state, thing).types:  # 120.3c
+        return replace(thing, loyalty=max(0, thing.loyalty - n))
+    source = find(state, frame.what.source) if frame.what.ability else frame.what
+    deadly = n > 0 and source is not None and "deathtouch" in traits(state, source).keywords
+    return replace(thing, damage=thing.damage + n, touched=thing.touched or deadly)  # 120.3e, 702.2b
 
 
 def change_life(state: State, who: str, n: int) -> State:
@@ -106,19 +125,61 @@ def _to(state: State, frame: Resolve, ids: list[str], zone: str, under: str) -> 
 def _counter(state: State, deed: Counter, frame: Resolve) -> Result:
     ids = [id for id in things_meant(state, deed.what, frame, "stack")  # 101.2: "can't" wins
            if "cannot_be_countered" not in traits(state, find(state, id)).keywords]
-    return move(state, ids, "graveyard"), frame, ids  # 701.5a
+    before, state = state, move(state, ids, "graveyard")  # 701.5a
+    for id in ids:
+        state = about_object(state, before, Countered, id)
+    return state, frame, ids
 
 
 def _copy(state: State, deed: Copy, frame: Resolve) -> Result:
-    touched = []
+    touched, made = [], []
+    people = [who for who in seats(state) if who in people_meant(state, deed.who, frame)]
     for id in things_meant(state, deed.what, frame, "stack"):
-        what, you = find(state, id), frame.what.controller
-        card = "" if what.ability else what.card or what.id
-        name = fresh(f"{id}_copy", taken(state))
-        new = replace(what, id=name, card=card, owner=you, controller=you, copy=True)
-        state = replace(state, stack=(*state.stack, new))  # 707.10: not cast, its decisions copied
-        touched += [id, new.id]
-    return state, replace(frame, moved=tuple(touched[1::2])), touched
+        aims = meant(state, deed.at, frame) if deed.at else [""]
+        for who in people if aims else ():  # 405.3: the active player's lowest
+            if not deed.at or _may_aim(state, find(state, id), aims[0], who):  # 707.10e
+                state, name = copied(state, find(state, id), who, aims[0])
+                made.append(name)
+        touched += [id] if made else []
+    return state, replace(frame, moved=tuple(made)), [*touched, *made]
+
+
+def copied(state: State, what: Object, who: str, aim: str = "") -> tuple[State, str]:
+    """Return `state` with a copy on the stack, and its id (707.10): not cast, its decisions copied.
+
+    With `aim` every target of it is that one.
+    """
+    card = "" if what.ability else what.card or what.id
+    name = fresh(f"{what.id}_copy", taken(state))
+    aims = (aim,) * len(what.aims) if aim else what.aims
+    new = replace(what, id=name, card=card, owner=who, controller=who, copy=True, cast=False, aims=aims)
+    return replace(state, stack=(*state.stack, new)), name
+
+
+def _may_aim(state: State, what: Object, aim: str, who: str) -> bool:
+    uses = slots(text_of(state, what))
+    return bool(uses) and all(legal(state, target, aim, who, what.source) for _, target in uses)
+
+
+def _redirect(state: State, deed: Redirect, frame: Resolve) -> Result:
+    return state, frame, [id for id in things_meant(state, deed.what, frame, "stack")
+                          if len(find(state, id).aims) == 1]
+
+
+def _poison(state: State, deed: Poison, frame: Resolve) -> Result:
+    ids = people_meant(state, deed.who, frame)
+    for who in ids:
+        state = with_player(state, who, poison=player(state, who).poison + number(state, deed.n, frame))
+    return state, frame, ids
+
+
+def _counters(state: State, deed: Counters, frame: Resolve) -> Result:
+    ids = things_meant(state, deed.what, frame, "battlefield")
+    for id in ids:
+        thing = find(state, id)
+        new = replace(thing, plus=thing.plus + max(0, deed.n), minus=thing.minus + max(0, -deed.n))
+        state = with_object(state, new)
+    return state, frame, ids
 
 
 def _create(state: State, deed: Create, frame: Resolve) -> Result:
@@ -133,22 +194,48 @@ def _create(state: State, deed: Create, frame: Resolve) -> Result:
 
 def _pump(state: State, deed: Pump, frame: Resolve) -> Result:
     ids = _permanents(state, deed.what, frame)
-    effect = Lasting(ids, deed.p, deed.t, deed.gains, deed.loses, "", deed.until)
+    effect = Lasting(ids, deed.p, deed.t, deed.gains, deed.loses, "", deed.until, _whose(deed, frame))
+    if deed.gains == "world":  # 704.5k: it counts how long it has been world
+        since = next_since(state)
+        for id in ids:
+            state = with_object(state, replace(find(state, id), since=since))
     return _lasting(state, effect), frame, [*ids]
 
 
 def _control(state: State, deed: Control, frame: Resolve) -> Result:
-    ids = _permanents(state, deed.what, frame)
-    effect = Lasting(ids, controller=frame.what.controller, until=deed.until)
-    return _lasting(state, effect), frame, [*ids]
+    ids = tuple(things_meant(state, deed.what, frame, "battlefield"))
+    effect = Lasting(ids, controller=frame.what.controller, until=deed.until, whose=_whose(deed, frame))
+    before, state = state, _lasting(state, effect)
+    for id in ids:
+        if traits(before, find(before, id)).controller != frame.what.controller:
+            state = about_object(state, before, LosesControl, id)
+    return state, frame, [*ids]
+
+
+def _whose(deed: Pump | Control, frame: Resolve) -> str:
+    return frame.what.controller if deed.until == "your_next_turn" else ""
 
 
 def _permanents(state: State, what, frame: Resolve) -> tuple[str, ...]:
-    return tuple(things_meant(state, what, frame, "battlefield"))
+    """What `what` means of permanents, and of spells that may become some (400.7a)."""
+    things = [find(state, id) for id in things_meant(state, what, frame)]
+    return tuple(one.id for one in things if one.zone in ("battlefield", "stack") and one.ability is None)
 
 
 def _lasting(state: State, effect: Lasting) -> State:
-    return replace(state, lasting=(*state.lasting, effect)) if effect.objects else state
+    if not effect.objects:
+        return state
+    kept = tuple(one for one in state.lasting if not _covered(one, effect))
+    return replace(state, lasting=(*kept, effect))
+
+
+def _covered(old: Lasting, new: Lasting) -> bool:
+    """Whether nothing of `old` can be seen again: `new` settles the same keyword, no less long (613.7)."""
+    words = {new.gains, new.loses} - {""}
+    said = {old.gains, old.loses} - {""}
+    alone = not (old.p or old.t or old.controller) and said and said <= words
+    as_long = new.until == "always" or (new.until, new.whose) == (old.until, old.whose)
+    return alone and as_long and set(old.objects) <= set(new.objects)
 
 
 def _mana(state: State, deed: Mana, frame: Resolve) -> Result:
@@ -176,7 +263,7 @@ def _nothing(state: State, deed: Nothing, frame: Resolve) -> Result:
 _DEEDS: dict[type, Callable[..., Result]] = {
     Damage: _damage, Life: _life, Draw: _draw, Destroy: _destroy, Exile: _exile, Put: _put, Counter: _counter,
     Copy: _copy, Create: _create, Pump: _pump, Control: _control, Mana: _mana, WhenYouDo: _when_you_do,
-    Later: _later, Nothing: _nothing,
+    Later: _later, Nothing: _nothing, Redirect: _redirect, Poison: _poison, Counters: _counters,
 }
 
 RULES_OF = {
@@ -184,5 +271,6 @@ RULES_OF = {
     Destroy: ("608.2c", "701.7a"), Exile: ("608.2c", "400.7"), Put: ("608.2c", "400.7"), Counter: ("701.5a",),
     Copy: ("707.10",), Create: ("608.2c", "111.1"), Pump: ("608.2c", "611.2a"), Control: ("608.2c", "611.2a"),
     Mana: ("608.2c", "106.4"), WhenYouDo: ("603.12",), Later: ("603.7a", "405.6a"), Nothing: ("608.2c",),
+    Redirect: ("115.7",), Poison: ("608.2c",), Counters: ("608.2c",),
 }
 """The clauses behind each instruction."""

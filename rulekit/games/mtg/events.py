@@ -19,7 +19,8 @@ def about_object(state: State, seen: State, kind: type, id: str) -> State:
     """Return `state` after an event of `kind` about the object `id`, described as it was in `seen`."""
     thing = find(seen, id)
     return _happen(state, seen, kind, lambda when, source, you: fits(
-        seen, replace(when.which, zone=thing.zone), thing, you, source.id), id)
+        seen, replace(when.which, zone=thing.zone), thing, you, source.id)
+        and (not when.which.host or source.host == id), id)
 
 
 def mana_triggers(state: State, seen: State, id: str) -> list[tuple[Object, Ability, str]]:
@@ -32,9 +33,9 @@ def mana_triggers(state: State, seen: State, id: str) -> list[tuple[Object, Abil
             and _given(state, ability, you, source.id)]
 
 
-def about_player(state: State, kind: type, who: str) -> State:
-    """Return `state` after an event of `kind` about a player."""
-    return _happen(state, state, kind, lambda when, source, you: side(who, when.whose, you), who)
+def about_player(state: State, kind: type, who: str, seen: State | None = None) -> State:
+    """Return `state` after an event of `kind` about a player; `seen` is the table that it looks back to."""
+    return _happen(state, seen or state, kind, lambda when, source, you: side(who, when.whose, you), who)
 
 
 def step_begins(state: State) -> State:

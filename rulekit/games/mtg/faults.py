@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rulekit.games.mtg.cards import Ability, Create
+from rulekit.games.mtg.cards import Ability, Create, Damage
 from rulekit.games.mtg.reading import slots
 from rulekit.games.mtg.table import Begin, Check, Priority, State, text_of
-from rulekit.games.mtg.terms import Word
+from rulekit.games.mtg.terms import LifeOf, Word
 from rulekit.kernel import Fault, Text
 
 _PEOPLE = ("you", "each_player", "each_opponent", "it.controller")
@@ -28,8 +28,12 @@ def faults(start: State) -> Iterator[Fault]:
     for index, card in enumerate(start.cards):
         path = f"start.cards[{index}]"
         yield from _texts(card, path, start)
+        for number, mode in enumerate(card.modes):
+            yield from _texts(mode, f"{path}.modes[{number}]", start)
         for number, ability in enumerate(card.abilities):
             yield from _texts(ability, f"{path}.abilities[{number}]", start)
+            for other, mode in enumerate(ability.modes):
+                yield from _texts(mode, f"{path}.abilities[{number}].modes[{other}]", start)
 
 
 def _ids(start: State) -> Iterator[Fault]:
@@ -97,10 +101,17 @@ def _texts(text: Any, path: str, start: State) -> Iterator[Fault]:
     cards = [one.id for one in start.cards]
     for index, deed in enumerate(text.do):
         at = f"{path}.do[{index}]"
-        for field in ("what", "to", "who"):
+        for field in ("what", "to", "who", *(("payer",) if deed.unless else ()), "at"):
             value = getattr(deed, field, None)
-            if isinstance(value, str) and value not in allowed:
+            if isinstance(value, str) and (value or field != "at") and value not in allowed:
                 yield _unknown(f"{at}.{field}", value, allowed)
+        value = getattr(deed, "n", None)
+        if isinstance(value, LifeOf) and value.who not in allowed:
+            yield _unknown(f"{at}.n.who", value.who, allowed)
+        if isinstance(deed, Damage) and deed.divided and not (
+                isinstance(deed.n, int) and 0 < len(targets) <= deed.n):
+            yield Fault(f"{at}.divided", Text("割り振るダメージは、対象の数以上の数で書きます",
+                                              "damage to be divided is a number, at least one a target"))
         if isinstance(deed, Create) and deed.card not in cards:
             yield _unknown(f"{at}.card", deed.card, cards)
         inner: Word | None = getattr(deed, "ability", None)

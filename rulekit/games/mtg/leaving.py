@@ -6,23 +6,27 @@ from msgspec.structs import replace
 
 from rulekit.games.mtg.checks import lose
 from rulekit.games.mtg.continuous import traits
+from rulekit.games.mtg.events import about_object
 from rulekit.games.mtg.moving import forget, move, without
 from rulekit.games.mtg.table import (
     Aim,
     Check,
+    Choose,
+    Divide,
     Leave,
     Pay,
-    Place,
     Priority,
     Resolve,
     Retarget,
     Reverse,
     State,
     after,
+    battlefield,
     find,
     seats,
     then,
 )
+from rulekit.games.mtg.terms import Leaves
 from rulekit.kernel import RULES, Step
 
 
@@ -36,7 +40,7 @@ def leave(state: State, frame: Leave) -> Iterator[Step]:
     part = _PARTS[frame.part - 1]
     ids = part(state, frame.who)
     yield Step(RULES, ("leave", "vanish", "exile_rest")[frame.part - 1], (*frame.who, *ids),
-               ("800.4a", "405.6h"), _next(_gone(state, frame, ids), frame))
+               ("800.4a", "405.6h"), _next(_gone(state, frame, ids), frame), say="" if ids else "leave_alone")
 
 
 def idle(state: State, frame: Leave) -> bool:
@@ -58,8 +62,10 @@ def _not_cards(state: State, who: tuple[str, ...]) -> list[str]:
 
 
 def _controlled(state: State, who: tuple[str, ...]) -> list[str]:
-    every = (*state.stack, *(one for one in state.objects if one.zone == "battlefield"))
-    return [one.id for one in every if traits(state, one).controller in who]
+    """What stays under their control once the effects that gave it to them have ended, an Aura's too."""
+    given = {id: one.controller for one in state.lasting if one.controller for id in one.objects}
+    return [one.id for one in (*state.stack, *battlefield(state)) if traits(state, one).controller in who
+            and given.get(one.id, one.controller or one.owner) in who]
 
 
 _PARTS = (_owned, _not_cards, _controlled)
@@ -68,13 +74,16 @@ _PARTS = (_owned, _not_cards, _controlled)
 def _gone(state: State, frame: Leave, ids: list[str]) -> State:
     if frame.part == 3:
         return move(state, ids, "exile")
+    before = state
     for id in ids:
         state = without(forget(state, id), id)
     if frame.part > 1:
         return state
-    lasting = tuple(one for one in state.lasting if one.controller not in frame.who)
-    return replace(state, lasting=lasting, delayed=tuple(
-        one for one in state.delayed if one.controller not in frame.who))
+    state = replace(state, lasting=tuple(one for one in state.lasting if one.controller not in frame.who))
+    for id in ids:  # 603.6c: leaving with its owner is leaving the battlefield, too
+        if find(before, id).zone == "battlefield":
+            state = about_object(state, before, Leaves, id)
+    return state
 
 
 def _next(state: State, frame: Leave) -> State:
@@ -84,25 +93,30 @@ def _next(state: State, frame: Leave) -> State:
 
 
 def _resumed(state: State, who: tuple[str, ...]) -> State:
-    """Go on without them: 800.4d no triggers of theirs, 800.4a priority to the next in turn order."""
-    waiting = tuple(one for one in state.waiting if one.controller not in who)
-    fired = tuple(one for one in state.fired if one.controller not in who)
+    """Go on without them: 800.4a priority to the next in turn order."""
     now = tuple(frame for one in state.now for frame in _without(state, one, who))
     if not now:
         now = (Priority(seats(state)[0]),)
     if isinstance(now[-1], Priority):
         now = (*now, Check())
-    return replace(state, waiting=waiting, fired=fired, now=now)
+    return replace(state, now=now)
+
+
+def orphans(state: State) -> Step | None:
+    """800.4c: what has come back to a player who has left is exiled, as soon as the effect has ended."""
+    gone = [one.id for one in state.players if one.left]
+    ids = [one.id for one in battlefield(state) if traits(state, one).controller in gone] if gone else []
+    if not ids:
+        return None
+    say = "exile_orphans" if len(ids) == 1 else "exile_orphans_together"
+    return Step(RULES, "exile_orphans", tuple(ids), ("800.4c", "405.6h"), move(state, ids, "exile"), say=say)
 
 
 def _without(state: State, frame, who: tuple[str, ...]) -> tuple:
     """What is left of a frame once players have left."""
     if isinstance(frame, Priority):  # AMB-ST-1: the round of passing starts again
         return (Priority(after(state, frame.who) if frame.who in who else frame.who),)
-    if isinstance(frame, Place):
-        batch = tuple(one for one in frame.batch if one.controller not in who)
-        return (Place(batch),) if batch else ()
-    if isinstance(frame, Aim | Pay | Retarget) and find(state, frame.id) is None:
+    if isinstance(frame, Choose | Aim | Divide | Pay | Retarget) and find(state, frame.id) is None:
         return ()
     if isinstance(frame, Pay) and frame.before is not None:
         return (replace(frame, before=_left(frame.before, who)),)

@@ -29,8 +29,12 @@ def move(state: State, ids: Iterable[str], zone: str, under: str = "", host: str
     `under` is who will control them (on the battlefield or the stack; their owner where empty).
     """
     before, moved = state, [find(state, id) for id in ids]
+    since = next_since(state)
     for thing in moved:
-        state = _moved(forget(state, thing.id), thing, zone, under, host)
+        stays = thing.zone == "stack" and zone == "battlefield"  # 400.7a
+        kept = state.lasting if stays else ()
+        state = forget(state, thing.id)
+        state = _moved(replace(state, lasting=kept) if stays else state, thing, zone, under, host, since)
     for thing in moved:
         if thing.zone == "battlefield" and zone != "battlefield":  # 603.10a: looks back
             state = about_object(state, before, Leaves, thing.id)
@@ -41,7 +45,12 @@ def move(state: State, ids: Iterable[str], zone: str, under: str = "", host: str
     return state
 
 
-def _moved(state: State, thing: Object, zone: str, under: str, host: str) -> State:
+def next_since(state: State) -> int:
+    """Return the place in time of what becomes world now (704.5k)."""
+    return 1 + max((one.since for one in state.objects), default=0)
+
+
+def _moved(state: State, thing: Object, zone: str, under: str, host: str, since: int) -> State:
     state = without(state, thing.id)
     if thing.ability is not None:  # an ability that leaves the stack ceases to exist
         return state
@@ -50,13 +59,15 @@ def _moved(state: State, thing: Object, zone: str, under: str, host: str) -> Sta
         thing.id, thing.owner, zone, thing.card, under if kept else "", host=host,
         face_down=thing.face_down and kept, token=thing.token or (thing.copy and zone == "battlefield"),
         copy=thing.copy and zone != "battlefield",
+        cast=thing.cast and zone == "battlefield" and thing.zone == "stack",
     )
     if zone == "stack":
         return replace(state, stack=(*state.stack, new))
     if zone == "battlefield" and not new.face_down:
-        abilities = printed(state, new).abilities
-        tapped = any(isinstance(one, EntersTapped) for ability in abilities for one in ability.static)
-        new = replace(new, tapped=tapped)
+        card = printed(state, new)
+        tapped = any(isinstance(one, EntersTapped) for ability in card.abilities for one in ability.static)
+        world = since if "world" in card.keywords else 0
+        new = replace(new, tapped=tapped, loyalty=card.loyalty, since=world)
     return replace(state, objects=arranged((*state.objects, new)))
 
 

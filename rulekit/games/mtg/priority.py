@@ -45,7 +45,8 @@ def _look(action: Action) -> tuple:
 def _land(state: State, who: str, id: str) -> Step:
     """116.2a: a special action; no stack, no response, and the player has priority again (116.3)."""
     played = with_player(move(state, (id,), "battlefield", who), who, played_land=True)
-    return Step(who, "play", (id,), ("116.2a", "116.3", "405.6d"), then(played, Priority(who), Check()))
+    rules = ("117.1c", "116.1", "116.2a", "116.3", "405.6d")
+    return Step(who, "play", (id,), rules, then(played, Priority(who), Check()))
 
 
 def _pass(state: State, frame: Priority) -> Step:

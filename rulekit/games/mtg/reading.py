@@ -14,7 +14,7 @@ from rulekit.games.mtg.table import (
     seats,
     text_of,
 )
-from rulekit.games.mtg.terms import CountOf, DamageDealt, EmptyHand, Exists, Target, Which
+from rulekit.games.mtg.terms import CastItself, CountOf, DamageDealt, EmptyHand, Exists, LifeOf, Target, Which
 
 
 def slots(text) -> list[tuple[int, Target]]:
@@ -45,7 +45,9 @@ def candidates(state: State, which: Which, you: str, this: str, source: str = ""
 
 
 def targetable(state: State, text, you: str, this: str, source: str = "") -> bool:
-    """Whether every target of `text` can be chosen (601.2c); optional ones always can."""
+    """Whether every target of `text`, or of one of its modes, can be chosen (601.2c); optional ones can."""
+    if getattr(text, "modes", ()):
+        return any(targetable(state, mode, you, this, source) for mode in text.modes)
     for target in text.targets:
         if not target.up_to and len(candidates(state, target, you, this, source)) < target.count:
             return False
@@ -63,6 +65,9 @@ def holds(state: State, asked, you: str, this: str = "") -> bool:
     """Whether the table answers `asked` with yes."""
     if isinstance(asked, EmptyHand):
         return not cards_in(state, "hand", you)
+    if isinstance(asked, CastItself):
+        thing = find(state, this)
+        return thing is not None and thing.cast
     there = count(state, asked.which, you, this) > 0
     return there if isinstance(asked, Exists) else not there
 
@@ -71,6 +76,8 @@ def number(state: State, value, frame: Resolve) -> int:
     """Return what a number is now."""
     if isinstance(value, CountOf):
         return count(state, value.which, frame.what.controller, frame.what.source)
+    if isinstance(value, LifeOf):  # 800.4i: of a player who has left, the last one
+        return next((player(state, id).life for id in named(state, value.who, frame) if player(state, id)), 0)
     return frame.dealt if isinstance(value, DamageDealt) else value
 
 
@@ -81,6 +88,12 @@ def meant(state: State, what: "str | Which", frame: Resolve) -> list[str]:
         if what.zone in ("player", "any"):
             return candidates(state, what, you, frame.what.id, source)
         return [one.id for one in (*state.objects, *state.stack) if fits(state, what, one, you, source)]
+    return [id for id in named(state, what, frame) if id and id != NONE and _here(state, id)]
+
+
+def named(state: State, what: str, frame: Resolve) -> list[str]:
+    """Return the ids that a short name stands for, also of what has gone or left."""
+    you, source = frame.what.controller, frame.what.source
     if what.endswith(".controller"):
         return _controllers(state, what.removesuffix(".controller"), frame)
     plain = {
@@ -92,8 +105,7 @@ def meant(state: State, what: "str | Which", frame: Resolve) -> list[str]:
         "moved": lambda: frame.moved,
         "targets": lambda: frame.aims,
     }
-    ids = plain[what]() if what in plain else [frame.aims[int(what[1:])]]
-    return [id for id in ids if id and id != NONE and _here(state, id)]
+    return list(plain[what]()) if what in plain else [frame.aims[int(what[1:])]]
 
 
 def people_meant(state: State, who: "str | Which", frame: Resolve) -> list[str]:

@@ -89,8 +89,9 @@ def why_not_target(state: State, frame: Aim, id: str) -> Bar:
 
 
 def _placing(state: State, frame: Place) -> Iterator[Refusal]:
-    first = next_to_place(state, frame.batch)
-    for one in frame.batch:
+    batch = [one for one in frame.batch if one.controller in seats(state)]
+    first = next_to_place(state, tuple(batch)) if batch else []
+    for one in batch:
         if one.part > first[0].part:
             yield Refusal(one.controller, "place", (one.id,), "603.3b", "bar_place_part")
         elif one not in first:

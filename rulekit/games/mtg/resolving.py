@@ -4,12 +4,30 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rulekit.games.mtg.cards import Copy, Damage, Discard, Later, Life, Nothing, Pump, Sacrifice, WhenYouDo
+from rulekit.games.mtg import asking
+from rulekit.games.mtg.book import book
+from rulekit.games.mtg.cards import (
+    Copy,
+    Damage,
+    Discard,
+    Elect,
+    Exile,
+    Later,
+    Life,
+    Nothing,
+    Pump,
+    Put,
+    Redirect,
+    Sacrifice,
+    WhenYouDo,
+)
 from rulekit.games.mtg.continuous import traits
 from rulekit.games.mtg.deeds import RULES_OF, perform
-from rulekit.games.mtg.moving import move, sacrifice
+from rulekit.games.mtg.events import about_object
+from rulekit.games.mtg.moving import move, sacrifice, without
 from rulekit.games.mtg.reading import (
     candidates,
+    fits,
     holds,
     meant,
     number,
@@ -21,10 +39,12 @@ from rulekit.games.mtg.reading import (
 from rulekit.games.mtg.table import (
     NONE,
     Check,
+    Object,
     Priority,
     Resolve,
     Retarget,
     State,
+    battlefield,
     card_of,
     cards_in,
     find,
@@ -34,6 +54,7 @@ from rulekit.games.mtg.table import (
     with_object,
     with_top,
 )
+from rulekit.games.mtg.terms import CannotEnter, LifeOf, Resolved, Value
 from rulekit.kernel import RULES, Step, alike
 
 
@@ -46,11 +67,21 @@ def resolve(state: State, frame: Resolve) -> Iterator[Step]:
     """One instruction after the other; nobody has priority meanwhile (117.2e)."""
     do = text_of(state, frame.what).do
     if frame.at < 0:
-        yield _begin(state, frame)
+        step = _begin(state, frame)
+        yield step if step.verb == "resolve" else replace(step, rules=(*step.rules, "117.3b"))
     elif frame.at == len(do):
-        yield _end(state, frame)
+        step = _end(state, frame)  # 608.2n: what triggers on that triggers now
+        after = about_object(step.after, _whole(state, frame), Resolved, frame.what.id)
+        yield replace(step, rules=(*step.rules, "117.3b"), after=after)
     else:
         yield from _instruction(state, frame, do[frame.at])
+
+
+def _whole(state: State, frame: Resolve) -> State:
+    """The table with what resolves on the stack, which it may have left meanwhile (608.2k)."""
+    here = find(state, frame.what.id)
+    return state if here and here.zone == "stack" else replace(
+        without(state, frame.what.id), stack=(*state.stack, frame.what))
 
 
 def _begin(state: State, frame: Resolve) -> Step:
@@ -63,7 +94,8 @@ def _begin(state: State, frame: Resolve) -> Step:
     lost = sum(not aim for aim in aims)
     if chosen and lost == len(chosen):  # 608.2b: all of them
         after = finished(move(state, (id,), "graveyard"))
-        return Step(RULES, "fizzle", (id,), ("608.2b",), after, say="fizzle_ability" if ability else "")
+        rules = ("608.2b",) if ability or not card_of(state, what).is_permanent else ("608.2b", "608.3b")
+        return Step(RULES, "fizzle", (id,), rules, after, say="fizzle_ability" if ability else "")
     things = [find(state, aim) for aim in aims]
     controllers = tuple(traits(state, one).controller if one else "" for one in things)
     after = _advanced(with_top(state, aims=tuple(aims), controllers=controllers))
@@ -90,16 +122,35 @@ def _end(state: State, frame: Resolve) -> Step:
         return Step(RULES, "cease", (id,), ("608.2m",), finished(move(state, (id,), "graveyard")))
     if not card_of(state, thing).is_permanent:
         return Step(RULES, "bury", (id,), ("608.2m",), finished(move(state, (id,), "graveyard")))
+    if _cannot_enter(state, thing):
+        after = finished(move(state, (id,), "graveyard"))
+        return Step(RULES, "bury", (id,), ("608.3e", "101.2"), after, say="bury_unable")
     aura = "aura" in card_of(state, thing).types and frame.aims
     after = move(state, (id,), "battlefield", thing.controller, frame.aims[0] if aura else "")
-    rules = ("608.3f", "608.3a") if thing.copy else ("608.3c",) if aura else ("608.3a",)
+    rules = ("608.3f", "707.10f", "608.3a") if thing.copy else ("608.3c",) if aura else ("608.3a",)
     return Step(RULES, "enter", (id,), rules, finished(after), say="enter_token" if thing.copy else "")
+
+
+def _cannot_enter(state: State, thing: Object) -> bool:
+    """Whether something on the battlefield keeps a permanent spell from being put there (608.3e)."""
+    if not book(state.cards).statics:
+        return False
+    statics = [(one, static) for one in battlefield(state) for ability in traits(state, one).abilities
+               for static in ability.static if isinstance(static, CannotEnter)]
+    return any(fits(state, replace(static.which, zone="stack"), thing, traits(state, one).controller, one.id)
+               for one, static in statics)
 
 
 def _instruction(state: State, frame: Resolve, deed) -> Iterator[Step]:
     you, id = frame.what.controller, frame.what.id
     if deed.provided and not holds(state, deed.provided, you, frame.what.source):
         yield Step(RULES, "skip", (id,), ("608.2c",), _advanced(state, done=False))
+    elif deed.unless and not frame.said_yes:
+        yield from asking.payment(state, frame, deed, _advanced(state, done=False))
+    elif isinstance(deed, Elect):
+        yield from asking.election(state, frame, deed, _advanced)
+    elif isinstance(deed, Copy) and deed.each:
+        yield from asking.copies(state, frame, deed, _advanced)
     elif isinstance(deed, Discard | Sacrifice) and not getattr(deed, "hand", False):
         yield from _picks(state, frame, deed)
     elif deed.may and not frame.said_yes:  # 603.5: decided now, not before
@@ -115,14 +166,35 @@ def _performed(state: State, frame: Resolve, deed) -> Step:
     after, remembered, touched = perform(state, deed, frame)
     after = _advanced(after, moved=remembered.moved, dealt=remembered.dealt, done=True)
     if isinstance(deed, Copy) and deed.new_targets:
-        for copy in remembered.moved:
+        for copy in reversed(remembered.moved):  # the active player chooses first
             if find(after, copy).aims:
                 after = replace(after, now=(*after.now, Retarget(copy)))
+    if isinstance(deed, Redirect) and touched:
+        after = replace(after, now=(*after.now, Retarget(touched[0], 0, frame.what.controller, True)))
     tag = deed.__struct_config__.tag
     rules = RULES_OF[type(deed)]
     if tag == "counter" and not touched and meant(state, deed.what, frame):
         rules = ("101.2",)  # a legal target that can't be countered
+    rules += _also(state, deed, frame, touched)
     return Step(RULES, tag, (frame.what.id, *touched), rules, after, say=_say(state, deed, frame, touched))
+
+
+def _also(state: State, deed, frame: Resolve, touched: list[str]) -> tuple[str, ...]:
+    """The clauses that an instruction calls on beside its own."""
+    found = ("101.3", "609.3") if not touched and not isinstance(deed, Later | Nothing) else ()
+    if isinstance(getattr(deed, "n", 0), Value):
+        found += ("608.2h",)
+    if isinstance(getattr(deed, "n", 0), LifeOf) and not meant(state, deed.n.who, frame):
+        found += ("800.4i",)
+    if len(touched) > 1 and not isinstance(deed, Copy):
+        found += ("608.2f",)
+    if isinstance(deed, Copy) and touched:
+        found += ("707.10b",) if find(state, touched[0]).ability else ()
+        found += ("405.3",) if len(touched) > 2 else ()
+        found += ("707.10e",) if deed.at else ()
+    if "it" in (getattr(deed, "what", ""), getattr(deed, "to", ""), getattr(deed, "who", "")) and touched:
+        found += ("400.7e", "608.2j") if isinstance(deed, Put | Exile) else ("608.2j",)
+    return found + (("400.7j",) if getattr(deed, "what", "") == "moved" and touched else ())
 
 
 def _say(state: State, deed, frame: Resolve, touched: list[str]) -> str:
@@ -151,7 +223,7 @@ def _picks(state: State, frame: Resolve, deed: Discard | Sacrifice) -> Iterator[
     offers = [(who, ids) for who in people if (ids := _to_pick(state, frame, deed, who))]
     verb = deed.__struct_config__.tag
     if not offers:
-        yield Step(RULES, verb, (), ("609.3",), _advanced(state, done=False), say=f"{verb}_none")
+        yield Step(RULES, verb, (), ("101.3", "609.3"), _advanced(state, done=False), say=f"{verb}_none")
     elif len(frame.picked) == len(offers):
         after = _advanced(_given_up(state, verb, frame.picked), done=True)
         yield Step(RULES, verb, frame.picked, ("608.2e",), after, say=f"{verb}_together")
@@ -164,7 +236,10 @@ def _picks(state: State, frame: Resolve, deed: Discard | Sacrifice) -> Iterator[
                 yield Step(who, verb, args, ("608.2d",), after, times=same)
             else:
                 picked = with_top(state, picked=(*frame.picked, id))
-                yield Step(who, "choose", (id,), ("608.2e", "101.4"), picked, times=same)
+                hidden = verb == "discard"  # 101.4a: face down until all have chosen
+                rules = ("608.2e", "101.4", "101.4a" if hidden else "101.4b")
+                say = "choose_hidden" if hidden else ""
+                yield Step(who, "choose", (id,), rules, picked, say=say, times=same)
         if deed.may:
             yield Step(who, "decline", (frame.what.id,), ("608.2d", "603.5"), _advanced(state, done=False))
 
@@ -186,14 +261,19 @@ def _to_pick(state: State, frame: Resolve, deed: Discard | Sacrifice, who: str) 
 
 
 def retarget(state: State, frame: Retarget) -> Iterator[Step]:
-    """707.10c: each target may be changed to another legal one; one that is kept need not be legal."""
+    """707.10c, 115.7: a target may, or with `must` has to, be changed to another legal one.
+
+    One that is kept need not be legal.
+    """
     thing = find(state, frame.id)
     more = slots(text_of(state, thing))
-    rest = [Retarget(frame.id, frame.slot + 1)] if frame.slot + 1 < len(more) else []
-    yield Step(thing.controller, "stay", (thing.id,), ("707.10c",), then(state, *rest))
-    _, target = more[frame.slot]
-    for id in candidates(state, target, thing.controller, thing.id, thing.source):
-        if id not in thing.aims:
-            aims = tuple(id if slot == frame.slot else aim for slot, aim in enumerate(thing.aims))
-            after = with_object(state, replace(thing, aims=aims))
-            yield Step(thing.controller, "retarget", (thing.id, id), ("707.10c",), then(after, *rest))
+    rest = [replace(frame, slot=frame.slot + 1)] if frame.slot + 1 < len(more) else []
+    who, rules = frame.who or thing.controller, ("115.7",) if frame.must else ("707.10c",)
+    found = candidates(state, more[frame.slot][1], thing.controller, thing.id, thing.source)
+    others = [id for id in found if id not in thing.aims]
+    if not (frame.must and others):
+        yield Step(who, "stay", (thing.id,), rules, then(state, *rest))
+    for id in others:
+        aims = tuple(id if slot == frame.slot else aim for slot, aim in enumerate(thing.aims))
+        after = with_object(state, replace(thing, aims=aims))
+        yield Step(who, "retarget", (thing.id, id), rules, then(after, *rest))

@@ -1,14 +1,17 @@
 """The game of the stack: priority, casting, triggers, state-based actions, resolving, one step at a time.
 
-Keys of the choices: `A cast D1`, `A activate X_ping`, `A play land`, `A turn_up M`, `A target D1>X`
-(`>none` for no target), `A mana land`, `A sacrifice S>X` (a cost, or by an instruction), `A place X_e`,
-`A keep L` (legend rule), `A accept X_e`, `A decline X_e`, `A discard c`, `A choose c`, `A retarget K_copy>X`,
-`A stay K_copy`, `A take_back`, `A keep_mana`, `A pass`, and beside every question `A concede`.
+Keys of the choices: `A cast D1`, `A mode D1>first`, `A divide D1>X>2`, `A activate X_ping`, `A play land`,
+`A turn_up M`, `A target D1>X` (`>none` for no target), `A mana land`, `A sacrifice S>X` (a cost, or by an
+instruction), `A place X_e`, `A keep L` (legend rule), `A accept X_e`, `A decline X_e`, `A discard c`,
+`A choose c`, `A retarget K_copy>X`, `A stay K_copy`, `A copy_for K>D_copy>X`, `A pay_off N`, `A refuse N`,
+`A elect V>X`, `A ask V>B`, `A take_back`, `A keep_mana`, `A pass`, and beside every question `A concede`.
 An ability on the stack is called after its source and itself, `X_ping`, the next one `X_ping_2`.
 
-Left out, because no clause the cases cite needs it: modes, X, alternative and additional costs beyond
-those written, colours of mana, replacement effects, combat, summoning sickness,
-loyalty, counters, phasing, commands that set types. What a hand or library hides is drawn by `seen_by`.
+Left out, because no clause the cases cite needs it: X, alternative and additional costs beyond those
+written, colours of mana, replacement effects (704.7), combat (800.4e), summoning sickness, loyalty abilities,
+phasing (603.10b), planes (603.10g), mutating (608.3d), cards with two faces (707.10g), delayed abilities of
+statics (603.7f to h), choices by rule of one who has left (800.4h), commands that set types. What a hand or
+library hides is drawn by `seen_by`.
 """
 
 from collections.abc import Iterator
@@ -25,6 +28,8 @@ from rulekit.games.mtg.table import (
     Aim,
     Begin,
     Check,
+    Choose,
+    Divide,
     End,
     Leave,
     Pay,
@@ -35,6 +40,7 @@ from rulekit.games.mtg.table import (
     Reverse,
     State,
     TurnBased,
+    seats,
 )
 from rulekit.games.mtg.terms import StateIs
 from rulekit.games.mtg.view import result, told, zones
@@ -44,8 +50,9 @@ from rulekit.kernel import RULES, Game, Step, Text
 
 _FRAMES = {
     Begin: turn.begin, TurnBased: turn.turn_based, End: turn.end, Check: checks.check, Place: triggers.place,
-    Aim: casting.aim, Pay: casting.pay, Reverse: casting.reverse, Priority: priority.priority,
-    Resolve: resolving.resolve, Retarget: resolving.retarget, Leave: leaving.leave,
+    Choose: casting.choose, Aim: casting.aim, Divide: casting.divide, Pay: casting.pay,
+    Reverse: casting.reverse, Priority: priority.priority, Resolve: resolving.resolve,
+    Retarget: resolving.retarget, Leave: leaving.leave,
 }
 
 
@@ -54,14 +61,17 @@ def moves(state: State) -> Iterator[Step]:
     state = settled(state)
     if state.over or not state.now:
         return
-    if state.fired:
+    leave = isinstance(state.now[-1], Leave)  # at once: there is no moment within
+    if state.fired and not leave:
         steps = iter((triggers.triggering(state),))
+    elif not leave and (orphaned := leaving.orphans(state)):
+        steps = iter((orphaned,))
     else:
         steps = _FRAMES[type(state.now[-1])](state, state.now[-1])
     for step in steps:
         after = settled(step.after)
         yield step if after is step.after else replace(step, after=after)
-    if isinstance(state.now[-1], Leave):  # at once: there is no moment within
+    if leave:
         return
     for who in state.concede:  # 104.3a: beside whatever is asked
         if not next(one for one in state.players if one.id == who).left:
@@ -73,8 +83,10 @@ def settled(state: State) -> State:
     """Return `state` without frames that have nothing to do: the same situation is the same value."""
     if StateIs in book(state.cards).watched and not state.over:
         state = state_triggers(state)
-    while state.now and not state.fired and not state.over:
+    while state.now and not state.over:
         top = state.now[-1]
+        if state.fired and not isinstance(top, Leave):
+            break
         if isinstance(top, Check) and not checks.problems(state):
             if state.waiting:
                 state = replace(state, now=(*state.now, Place(state.waiting)), waiting=())
@@ -91,7 +103,8 @@ def settled(state: State) -> State:
 
 def endless(state: State) -> Step | None:
     """Return the draw that ends a loop of mandatory actions (104.4b)."""
-    return Step(RULES, "endless", (), ("104.4b", "727.4"), replace(state, over="draw", now=(), fired=()))
+    drawn = replace(state, over="draw", now=(), fired=())
+    return Step(RULES, "endless", (), ("104.4b", "727.4", "AMB-ST-4"), drawn)
 
 
 def swap(state: State) -> State:
@@ -116,6 +129,8 @@ GAME = Game(
     swap=swap,
     optional=("cast", "cast_down", "activate", "play", "turn_up", "mana", "accept", "target"),
     endless=endless,
+    seated=seats,
+    checks=("sba",),
     editions=(EDITION, LATER),
     vocabulary=entries,
 )

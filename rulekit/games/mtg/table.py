@@ -1,4 +1,4 @@
-"""What lies on the table: players, objects, waiting triggers, lasting effects, and what happens next."""
+"""The table: what lies on it, what happens next, and how both are looked up and changed."""
 
 from typing import Literal
 
@@ -6,84 +6,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulekit.games.mtg.book import book
-from rulekit.games.mtg.cards import FACE_DOWN, Ability, Card
-from rulekit.games.mtg.terms import Costs, Keyword, StepName, Until, When
+from rulekit.games.mtg.cards import FACE_DOWN, Ability, Card, Mode
+from rulekit.games.mtg.terms import Costs, StepName
+from rulekit.games.mtg.things import Delayed, Lasting, Object, Player, Waiting
 
 NONE = "none"
 """Stands where a player chose no target; an empty aim is a target that has moved (400.7)."""
-
-ZoneName = Literal["library", "hand", "battlefield", "graveyard", "stack", "exile"]
-
-
-class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A player, in turn order. `drew_empty` says a draw from an empty library was tried (704.5b)."""
-
-    id: str
-    life: int = 20
-    mana: int = 0
-    played_land: bool = False
-    drew_empty: bool = False
-    left: bool = False
-
-
-class Object(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A card, token, spell, or ability on the stack. Its id survives moves.
-
-    `card` names a card of the scenario (its own id where empty); an ability on the stack has its
-    text in `ability` and where it comes from in `source`, empty once that has moved; `subject` is
-    what it triggered on. `host` is what it is attached to. `aims` has one entry for each target.
-    """
-
-    id: str
-    owner: str
-    zone: ZoneName = "battlefield"
-    card: str = ""
-    controller: str = ""
-    tapped: bool = False
-    damage: int = 0
-    host: str = ""
-    face_down: bool = False
-    token: bool = False
-    copy: bool = False
-    ability: Ability | None = None
-    source: str = ""
-    subject: str = ""
-    aims: tuple[str, ...] = ()
-
-
-class Waiting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A triggered ability that waits for the stack; `part` is that of 603.3b, `delayed` of 603.7."""
-
-    id: str
-    controller: str
-    ability: Ability
-    source: str = ""
-    subject: str = ""
-    part: int = 1
-    delayed: bool = False
-
-
-class Lasting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A continuous effect of a resolved spell or ability: what it does to which objects, how long."""
-
-    objects: tuple[str, ...]
-    p: int = 0
-    t: int = 0
-    gains: Keyword | Literal[""] = ""
-    loses: Keyword | Literal[""] = ""
-    controller: str = ""
-    until: Until = "end_of_turn"
-
-
-class Delayed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A delayed triggered ability that has not triggered yet (603.7)."""
-
-    when: When
-    ability: Ability
-    controller: str
-    source: str = ""
-    subject: str = ""
-
 
 class Frame(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="frame",
             tag=str.lower):
@@ -121,6 +49,18 @@ class Aim(Frame, frozen=True):
 
     id: str
     slot: int = 0
+
+
+class Choose(Frame, frozen=True):
+    """A mode of an object on the stack is chosen (601.2b, 603.3c)."""
+
+    id: str
+
+
+class Divide(Frame, frozen=True):
+    """Damage is divided among the targets of an object on the stack (601.2d)."""
+
+    id: str
 
 
 class Pay(Frame, frozen=True):
@@ -167,10 +107,12 @@ class Resolve(Frame, frozen=True):
 
 
 class Retarget(Frame, frozen=True):
-    """New targets may be chosen for a copy (707.10c)."""
+    """New targets may be chosen for a copy (707.10c); with `must`, `who` picks another legal one (115.7)."""
 
     id: str
     slot: int = 0
+    who: str = ""
+    must: bool = False
 
 
 class Leave(Frame, frozen=True):
@@ -180,8 +122,8 @@ class Leave(Frame, frozen=True):
     part: int = 1
 
 
-Frames = (Begin | TurnBased | End | Check | Place | Aim | Pay | Reverse | Priority | Resolve | Retarget
-          | Leave)
+Frames = (Begin | TurnBased | End | Check | Place | Choose | Aim | Divide | Pay | Reverse | Priority | Resolve
+          | Retarget | Leave)
 
 
 class State(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -220,9 +162,10 @@ def printed(state: State, thing: Object) -> Card:
     return book(state.cards).named[thing.card or thing.id]
 
 
-def text_of(state: State, thing: Object) -> Card | Ability:
-    """Return the text that `thing` has on the stack."""
-    return thing.ability or card_of(state, thing)
+def text_of(state: State, thing: Object) -> Card | Ability | Mode:
+    """Return the text that `thing` has on the stack: of several modes the one that was chosen."""
+    text = thing.ability or card_of(state, thing)
+    return next((one for one in text.modes if one.id == thing.mode), text)
 
 
 def find(state: State, id: str) -> Object | None:

@@ -8,10 +8,11 @@ Small = Annotated[int, Meta(ge=-999, le=999)]
 Some = Annotated[int, Meta(ge=0, le=99)]
 """How many of something: small enough that every line ends."""
 
-Until = Literal["end_of_turn", "always"]
+Until = Literal["end_of_turn", "your_next_turn", "always"]
 Side = Literal["", "you", "opponent"]
 StepName = Literal["untap", "upkeep", "draw", "main", "combat", "end", "cleanup"]
-Keyword = Literal["split_second", "cannot_be_countered", "hexproof", "flying", "legendary"]
+Keyword = Literal["split_second", "cannot_be_countered", "hexproof", "flying", "legendary", "deathtouch",
+                  "world"]
 
 
 class Word(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -22,7 +23,8 @@ class Which(Word, frozen=True, cache_hash=True):
     """A description of objects: every named field must hold.
 
     `zone` is `any` for "any target" (a creature or a player); `type` is a card type or subtype,
-    or `spell` or `ability` on the stack; `controller` is seen from the card's controller.
+    or `spell` or `ability` on the stack; `controller` is seen from the card's controller; `host` is what
+    the card is attached to.
     """
 
     zone: Literal["battlefield", "stack", "player", "any", "hand", "graveyard", "exile"] = "battlefield"
@@ -31,6 +33,7 @@ class Which(Word, frozen=True, cache_hash=True):
     other: bool = False
     this: bool = False
     keyword: str = ""
+    host: bool = False
 
 
 class Target(Which, frozen=True, cache_hash=True):
@@ -54,7 +57,13 @@ class DamageDealt(Value, frozen=True, cache_hash=True, tag="damage_dealt"):
     """The damage dealt so far by this resolution."""
 
 
-Number = Small | CountOf | DamageDealt
+class LifeOf(Value, frozen=True, cache_hash=True, tag="life_of"):
+    """The life total of a player: of one who has left, the last one."""
+
+    who: str
+
+
+Number = Small | CountOf | DamageDealt | LifeOf
 
 
 class Cost(Word, frozen=True, cache_hash=True, tag_field="pay"):
@@ -126,6 +135,36 @@ class Drawn(Event, frozen=True, cache_hash=True, tag="drawn"):
     whose: Side = "you"
 
 
+class Resolved(Event, frozen=True, cache_hash=True, tag="resolved"):
+    """A spell or ability that fits has resolved (608.2n)."""
+
+    which: Which = Which(zone="stack", type="spell", controller="you")
+
+
+class Countered(Event, frozen=True, cache_hash=True, tag="countered"):
+    """A spell that fits is countered; looks back (603.10e)."""
+
+    which: Which = Which(zone="stack", type="spell", controller="you")
+
+
+class Unattached(Event, frozen=True, cache_hash=True, tag="unattached"):
+    """A permanent that fits becomes unattached; looks back (603.10c)."""
+
+    which: Which = Which(this=True)
+
+
+class LosesControl(Event, frozen=True, cache_hash=True, tag="loses_control"):
+    """Another player gains control of a permanent that fits; looks back (603.10d)."""
+
+    which: Which = Which(controller="you")
+
+
+class LosesGame(Event, frozen=True, cache_hash=True, tag="loses_game"):
+    """A player loses or leaves the game; looks back (603.9, 603.10f)."""
+
+    whose: Side = "opponent"
+
+
 class GainsLife(Event, frozen=True, cache_hash=True, tag="gains_life"):
     """A player gains life."""
 
@@ -183,7 +222,11 @@ class EmptyHand(Condition, frozen=True, cache_hash=True, tag="empty_hand"):
     """The controller has no card in hand."""
 
 
-Asked = Exists | NoneOf | EmptyHand
+class CastItself(Condition, frozen=True, cache_hash=True, tag="was_cast"):
+    """The card itself was cast (400.7d); a copy was not."""
+
+
+Asked = Exists | NoneOf | EmptyHand | CastItself
 
 
 class StateIs(Event, frozen=True, cache_hash=True, tag="state"):
@@ -193,7 +236,8 @@ class StateIs(Event, frozen=True, cache_hash=True, tag="state"):
 
 
 When = (Enters | Dies | Leaves | Sacrificed | WasCast | Drawn | GainsLife | Triggers | Untapped | TurnedUp
-        | MadeMana | Begins | StateIs)
+        | MadeMana | Begins | StateIs | Resolved | Countered | Unattached | LosesControl
+        | LosesGame)
 
 
 class Static(Word, frozen=True, cache_hash=True, tag_field="static"):
@@ -229,4 +273,23 @@ class EntersTapped(Static, frozen=True, cache_hash=True, tag="enters_tapped"):
     """It enters tapped: no trigger, part of entering."""
 
 
-Statics = tuple[ChangesPT | Grants | CountsPT | ControlsHost | EntersTapped, ...]
+class CostsLess(Static, frozen=True, cache_hash=True, tag="costs_less"):
+    """Spells of its controller cost so much mana less (601.2f)."""
+
+    n: Some = 1
+
+
+class CannotEnter(Static, frozen=True, cache_hash=True, tag="cannot_enter"):
+    """Spells that fit cannot be put onto the battlefield (608.3e)."""
+
+    which: Which
+
+
+class MostCounters(Static, frozen=True, cache_hash=True, tag="most_counters"):
+    """It cannot have more +1/+1 counters than that (704.5r)."""
+
+    n: Some
+
+
+Statics = tuple[ChangesPT | Grants | CountsPT | ControlsHost | EntersTapped | CostsLess | MostCounters
+                | CannotEnter, ...]

@@ -6,17 +6,32 @@ from functools import cache
 from msgspec.structs import replace
 
 from rulekit.games.mtg.cards import Ability
+from rulekit.games.mtg.casting import announced
 from rulekit.games.mtg.events import told
 from rulekit.games.mtg.reading import targetable
-from rulekit.games.mtg.table import Aim, Object, Place, State, Waiting, seats, then
-from rulekit.games.mtg.terms import StateIs, Triggers, Which, Word
+from rulekit.games.mtg.table import Object, Place, State, Waiting, player, seats, then
+from rulekit.games.mtg.terms import (
+    Countered,
+    LosesControl,
+    LosesGame,
+    Resolved,
+    StateIs,
+    Triggers,
+    Unattached,
+    Which,
+    Word,
+)
 from rulekit.kernel import RULES, Step, alike
+
+_KINDS = {Resolved: "608.2n", Countered: "603.10e", Unattached: "603.10c", LosesControl: "603.10d",
+          LosesGame: "603.10f"}
 
 
 def triggering(state: State) -> Step:
     """603.2: what has triggered does nothing yet; it waits until a player would get priority."""
-    rules = ["603.2"]
+    rules = ["603.2", "117.2a"]
     kinds = {type(one.ability.when) for one in state.fired}
+    rules += [rule for kind, rule in _KINDS.items() if kind in kinds]
     if Triggers in kinds:
         rules.append("603.3b")
     if StateIs in kinds:
@@ -36,9 +51,15 @@ def next_to_place(state: State, batch: tuple[Waiting, ...]) -> list[Waiting]:
 
 def place(state: State, frame: Place) -> Iterator[Step]:
     """603.3b: one object at a time, the first one lowest; interchangeable ones are asked once."""
+    if gone := [one for one in frame.batch if player(state, one.controller).left]:  # 800.4d
+        rest = then(state, Place(tuple(one for one in frame.batch if one not in gone)))
+        yield Step(RULES, "unplaced", tuple(one.id for one in gone), ("800.4d",), rest,
+                   say="unplaced" if len(gone) == 1 else "unplaced_together")
+        return
     for one, same in alike(next_to_place(state, frame.batch), _look):
         rest = then(state, Place(tuple(other for other in frame.batch if other is not one)))
         rules = ("603.3b", "405.3") if one.part == 1 else ("603.3b",)
+        rules += ("101.4c",) if len(next_to_place(state, frame.batch)) > 1 else ()
         if not targetable(state, one.ability, one.controller, one.id, one.source):
             yield Step(one.controller, "drop", (one.id,), ("603.3b", "603.3d"), rest, times=same)
             continue
@@ -50,7 +71,7 @@ def place(state: State, frame: Place) -> Iterator[Step]:
 
 def _onto(state: State, new: Object) -> State:
     after = replace(state, stack=(*state.stack, new))
-    return replace(after, now=(*after.now, Aim(new.id))) if new.ability.targets else after
+    return replace(after, now=(*after.now, *announced(after, new.id)))
 
 
 def _look(one: Waiting) -> tuple:
@@ -73,9 +94,10 @@ def reads_subject(ability: Ability) -> bool:
 
 
 def _mentions(ability: Ability, words: set[str]) -> bool:
-    return any(getattr(deed, field, "") in words for deed in ability.do for field in ("what", "to", "who")
+    every = (*ability.do, *(deed for mode in ability.modes for deed in mode.do))
+    return any(getattr(deed, field, "") in words for deed in every for field in ("what", "to", "who")
                if isinstance(getattr(deed, field, ""), str)) or any(
-        _mentions(deed.ability, words) for deed in ability.do if hasattr(deed, "ability"))
+        _mentions(deed.ability, words) for deed in every if hasattr(deed, "ability"))
 
 
 def _descriptions(thing) -> Iterator:

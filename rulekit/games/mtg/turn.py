@@ -18,6 +18,7 @@ from rulekit.games.mtg.table import (
     after,
     battlefield,
     cards_in,
+    player,
     seats,
     then,
     with_object,
@@ -34,8 +35,10 @@ def begin(state: State, frame: Begin) -> Iterator[Step]:
     step = state.steps[0]
     acts = step in ("untap", "draw", "cleanup")
     state = then(state, TurnBased()) if acts else _open(state)
-    rules = ("603.2b", _BEGINS.get(step, "117.3a"))
-    yield Step(RULES, "begin", (step,), rules, step_begins(state), say=f"begin_{step}")
+    rules = ["603.2b", _BEGINS.get(step, "117.3a")]
+    if not _present(state):
+        rules.append("800.4j")
+    yield Step(RULES, "begin", (step,), tuple(rules), step_begins(state), say=f"begin_{step}")
 
 
 def _open(state: State) -> State:
@@ -66,14 +69,16 @@ def _untap(state: State, who: str) -> Step:
         after = with_object(after, replace(thing, tapped=False))
     for thing in tapped:
         after = about_object(after, after, Untapped, thing.id)
-    return Step(RULES, "untap", tuple(one.id for one in tapped), ("502.3", "502.4", "405.6e"), after,
+    rules = ("502.3", "502.4", "405.6e", "703.1", "703.4")
+    return Step(RULES, "untap", tuple(one.id for one in tapped), rules, after,
                 say="untap" if tapped else "untap_none")
 
 
 def _draw(state: State, who: str) -> Iterator[Step]:
     after, card = draw(_open(state), who) if who else (_open(state), "")
     args = (who, card) if card else (who,) if who else ()
-    yield Step(RULES, "turn_draw", args, ("504.1", "405.6e", "703.3"), after,
+    rules = ("504.1", "405.6e", "117.2c", "703.1", "703.2", "703.3", "703.4")
+    yield Step(RULES, "turn_draw", args, rules, after,
                say="turn_draw" if card else "turn_draw_none")
 
 
@@ -97,7 +102,7 @@ def end(state: State, frame: End) -> Iterator[Step]:
     """500.2, 106.4: unspent mana goes; the next step begins, or the scenario is over."""
     step, *rest = state.steps
     players = tuple(replace(one, mana=0) if one.mana else one for one in state.players)
-    after_ = replace(state, players=players)
+    after_, rules = replace(state, players=players), ["500.2"]
     if frame.again:
         after_ = replace(after_, now=(Begin(),))
     elif not rest:
@@ -106,11 +111,25 @@ def end(state: State, frame: End) -> Iterator[Step]:
         after_ = replace(after_, steps=tuple(rest), now=(Begin(),))
         if rest[0] == "untap":
             after_ = _new_turn(after_)
+            rules += ["800.4k"] if any(player(state, who).left for who in _passed_over(state, after_)) else []
+            gone = [one.whose for one in state.lasting if one not in after_.lasting]
+            rules += ["800.4m"] if any(player(state, who).left for who in gone) else []
     mana = any(one.mana for one in state.players)
-    yield Step(RULES, "end", (step,), ("500.2", *(("106.4", "500.4") if mana else ())), after_,
+    rules += ["106.4", "500.4"] if mana else []
+    yield Step(RULES, "end", (step,), tuple(rules), after_,
                say="end_mana" if mana else "end")
 
 
 def _new_turn(state: State) -> State:
     players = tuple(replace(one, played_land=False) if one.played_land else one for one in state.players)
-    return replace(state, players=players, active=after(state, state.active or state.players[0].id))
+    new = replace(state, players=players, active=after(state, state.active or state.players[0].id))
+    over = _passed_over(state, new)  # 800.4m: where a turn would have begun, what lasts until then ends
+    return replace(new, lasting=tuple(one for one in new.lasting if one.whose not in over))
+
+
+def _passed_over(state: State, new: State) -> list[str]:
+    """Return whose turn begins in `new`, after those before it whose turn would have begun."""
+    ids = [one.id for one in state.players]
+    start = ids.index(state.active or ids[0]) + 1
+    order = ids[start:] + ids[:start]
+    return order[:order.index(new.active) + 1]

@@ -93,7 +93,7 @@ def _side(state: State, who: str) -> Iterator[Zone]:
                  for one in state.objects if one.zone == "hand" and one.owner == who)
     yield Zone(f"hand_{who}", who, hand, "row")
     yield Zone(f"battlefield_{who}", who, tuple(
-        _permanent(state, one) for one in battlefield(state) if traits(state, one).controller == who), "row")
+        _permanent(state, one) for one in battlefield(state) if _side_of(state, one) == who), "row")
     for zone, seen in (("graveyard", ()), ("exile", ()), ("library", NOBODY)):
         there = tuple(Item(one.id, _card_name(state, one), who, (), (), seen)
                       for one in state.objects if one.zone == zone and one.owner == who)
@@ -101,10 +101,19 @@ def _side(state: State, who: str) -> Iterator[Zone]:
             yield Zone(f"{zone}_{who}", who, there, "pile")
 
 
+def _side_of(state: State, thing: Object) -> str:
+    """Whose side a permanent is drawn on: its controller's, or where that one has left its owner's."""
+    who = traits(state, thing).controller
+    drawn = {one.id for one in state.players if not one.left}.union(
+        id for frame in state.now if isinstance(frame, Leave) for id in frame.who)
+    return who if who in drawn else thing.owner
+
+
 def _player(state: State, who: str) -> Item:
     one = next(one for one in state.players if one.id == who)
     top = state.now[-1] if state.now else None
-    marks = [f"life_{one.life}", *([f"mana_{one.mana}"] if one.mana else [])]
+    marks = [f"life_{one.life}", *([f"mana_{one.mana}"] if one.mana else []),
+             *([f"poison_{one.poison}"] if one.poison else [])]
     if who == (state.active or state.players[0].id):
         marks.append("active")
     if isinstance(top, Priority) and top.who == who and not state.fired:
@@ -115,8 +124,10 @@ def _player(state: State, who: str) -> Item:
 def _permanent(state: State, thing: Object) -> Item:
     one = traits(state, thing)
     marks = [*one.types, *([f"{one.pt[0]}/{one.pt[1]}"] if one.pt else []), *one.keywords]
-    if thing.damage:
-        marks.append(f"damage_{thing.damage}")
+    counted = {"damage": thing.damage, "plus": thing.plus, "minus": thing.minus}
+    marks += [f"{word}_{n}" for word, n in counted.items() if n]
+    if "planeswalker" in one.types:
+        marks.append(f"loyalty_{thing.loyalty}")
     marks += [word for word, holds in (("tapped", thing.tapped), ("token", thing.token),
                                        ("face_down", thing.face_down)) if holds]
     if one.controller != thing.owner:
@@ -127,7 +138,10 @@ def _permanent(state: State, thing: Object) -> Item:
 
 
 class Outcome(Struct, frozen=True, omit_defaults=True):
-    """What a line came to: who won, life, and where everything is. `pt` names creatures not as printed."""
+    """What a line came to: who won, life, and where everything is.
+
+    `pt` and `keywords` name permanents that are not as printed, with what they are and have instead.
+    """
 
     over: str = ""
     life: tuple[tuple[str, int], ...] = ()
@@ -140,6 +154,7 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
     tapped: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
     mana: tuple[tuple[str, int], ...] = ()
+    keywords: tuple[tuple[str, ...], ...] = ()
 
 
 def result(state: State) -> Outcome:
@@ -158,6 +173,8 @@ def result(state: State) -> Outcome:
         tuple(one.id for one, _ in there if one.tapped),
         tuple(one.id for one, now in there if now.controller != one.owner),
         tuple((one.id, one.mana) for one in state.players if one.mana),
+        tuple((one.id, *now.keywords) for one, now in there
+              if set(now.keywords) != set(card_of(state, one).keywords)),
     )
 
 
@@ -183,6 +200,9 @@ def told(outcome: Outcome, noun: Callable[[str], Text]) -> Text:
     for field, label in (("pt", Text("大きさ：{0}", "size: {0}")), ("mana", Text("マナ：{0}", "mana: {0}"))):
         if pairs := getattr(outcome, field):
             parts.append(_paired(label, pairs, noun))
+    for id, *words in outcome.keywords:
+        parts.append(Text("{0}のキーワード：{1}", "keywords of {0}: {1}").fill(
+            noun(id), _joined([noun(word) for word in words] or [Text("なし", "none")])))
     return Text(" ／ ".join(one.ja for one in parts), "; ".join(one.en for one in parts))
 
 

@@ -38,6 +38,17 @@ _EVENTS = {
     "mana_made": (Text("マナ能力が起動されたとき。マナを加えるなら、これもマナ能力（605.1b）",
                        "a mana ability was activated; adding mana, this is a mana ability too (605.1b)"),
                   '{ on = "mana_made", which = { type = "land", controller = "you" } }'),
+    "resolved": (Text("呪文や能力が解決し終えたとき", "a spell or ability has resolved"),
+                 '{ on = "resolved" }'),
+    "countered": (Text("呪文が打ち消されたとき。直前を見る", "a spell is countered; looks back"),
+                  '{ on = "countered" }'),
+    "unattached": (Text("外れたとき。直前を見る", "it becomes unattached; looks back"),
+                   '{ on = "unattached" }'),
+    "loses_control": (Text("コントロールを失ったとき。直前を見る",
+                           "another player gains control; looks back"),
+                      '{ on = "loses_control" }'),
+    "loses_game": (Text("プレイヤーが敗北したとき。直前を見る", "a player loses the game; looks back"),
+                   '{ on = "loses_game", whose = "opponent" }'),
     "begins": (Text("ステップの開始時",
                     "a step begins"),
                '{ on = "begins", step = "upkeep", whose = "you" }'),
@@ -52,6 +63,7 @@ _CONDITIONS = {
                '{ if = "exists", which = { type = "creature" } }'),
     "none": (Text("当てはまるものがない", "nothing fits"), '{ if = "none", which = { type = "zombie" } }'),
     "empty_hand": (Text("手札がない", "no card in hand"), '{ if = "empty_hand" }'),
+    "was_cast": (Text("これが唱えられていた", "it was cast"), '{ if = "was_cast" }'),
 }
 
 _STATICS = {
@@ -64,6 +76,12 @@ _STATICS = {
                   '{ static = "counts_pt", which = { zone = "hand", controller = "you" } }'),
     "control": (Text("ついているものをコントロールする", "its controller controls what it is attached to"),
                 '{ static = "control" }'),
+    "costs_less": (Text("コントローラーの呪文のマナが減る", "spells of its controller cost less mana"),
+                   '{ static = "costs_less", n = 1 }'),
+    "cannot_enter": (Text("当てはまる呪文は戦場に出られない", "spells that fit cannot enter the battlefield"),
+                     '{ static = "cannot_enter", which = { type = "artifact" } }'),
+    "most_counters": (Text("+1/+1 カウンターの上限", "it has no more +1/+1 counters than that"),
+                      '{ static = "most_counters", n = 2 }'),
     "enters_tapped": (Text("タップ状態で戦場に出る", "it enters tapped"), '{ static = "enters_tapped" }'),
 }
 
@@ -83,6 +101,15 @@ _EFFECTS = {
     "counter": (Text("打ち消す", "counter"), '{ do = "counter", what = "t0" }'),
     "copy": (Text("コピーする。新しい対象を選んでもよい", "copy; new targets may be chosen"),
              '{ do = "copy", what = "t0", new_targets = true }'),
+    "redirect": (Text("対象を別の適正なものに変える", "change a target to another legal one"),
+                 '{ do = "redirect", what = "t0" }'),
+    "elect": (Text("プレイヤーが一つ選ぶ（後の文では moved）",
+                   "a player chooses one (later in the text: moved)"),
+              '{ do = "elect", which = { type = "creature" }, who = "t0" }'),
+    "poison": (Text("毒カウンターを置く", "give poison counters"),
+               '{ do = "poison", n = 1, who = "each_opponent" }'),
+    "counters": (Text("+1/+1 カウンター（負なら -1/-1）を置く", "put +1/+1 counters, or -1/-1 below zero"),
+                 '{ do = "counters", what = "t0", n = 1 }'),
     "create": (Text("トークンを作る",
                     "create tokens"),
                '{ do = "create", card = "bear", who = "t0.controller" }'),
@@ -103,6 +130,7 @@ _EFFECTS = {
 
 _VALUES = {
     "count": (Text("当てはまるものの数", "how many fit"), '{ of = "count", which = { type = "creature" } }'),
+    "life_of": (Text("プレイヤーのライフ", "a player's life total"), '{ of = "life_of", who = "it" }'),
     "damage_dealt": (Text("この解決で与えたダメージ",
                           "damage dealt so far by this"),
                      '{ of = "damage_dealt" }'),
@@ -114,6 +142,8 @@ _KEYWORDS = {
     "hexproof": Text("呪禁", "hexproof"),
     "flying": Text("飛行（ここでは働きはない）", "flying (no behaviour here)"),
     "legendary": Text("伝説", "legendary"),
+    "deathtouch": Text("接死", "deathtouch"),
+    "world": Text("ワールド", "world"),
 }
 
 _REFERENCES = {
