@@ -210,13 +210,20 @@ def _pick(clash: Clash, trace: Trace) -> Step:
     plan, order = dict(clash.plan), list(clash.effects)
     for step in options:
         who, *what = map(_bare, step.args) if step.args else ("",)
-        if who in plan and what in ([], [plan[who]]):
+        if who in plan and plan[who] in (what or _aimed(trace, step)):
             return step
     placing = [step for step in options if step.verb in ("resolve", "place") and _bare(step.args[0]) in order]
     if placing:
         last = placing[0].verb == "place"  # what is placed last resolves first
         return (max if last else min)(placing, key=lambda step: order.index(_bare(step.args[0])))
     return next((step for step in options if step.verb in ("pass", "keep")), options[0])
+
+
+def _aimed(trace: Trace, step: Step) -> set[str]:
+    """Return what an answer that names its target only afterwards can be aimed at, were it played now."""
+    after = trace.play(step.key)
+    onward = (*after.steps[len(trace.steps) + 1:], *after.options)
+    return {_bare(one.args[1]) for one in onward if one.args[:1] == step.args[:1] and len(one.args) > 1}
 
 
 def _bare(id: str) -> str:
