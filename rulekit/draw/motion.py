@@ -23,7 +23,7 @@ def motion(trace: Trace, lang: str = "") -> str:
 
     >>> from rulekit import play
     >>> motion(play("chain_of_two", "T declare K2>K1"), "en").count('class="rk-turn"')
-    6
+    4
     """
     lang, numbers = tell.lang_of(lang), list(telling(trace))
     room = height(trace.scene, trace.states)
@@ -61,8 +61,7 @@ def _turn(trace: Trace, number: int | None, room, lang: str) -> tuple[str, float
 
 
 def _sentence(said: str, cited: str) -> str:
-    rows = [f'<text x="{GAP}" y="{24 + 22 * at}" font-size="17" fill="{LIGHT["ink"]}">{html.escape(row)}</text>'
-            for at, row in enumerate(lines(said, 17, WIDE, 2))]
-    below = 24 + 22 * len(rows) - 4
-    rows.append(f'<text x="{GAP}" y="{below}" font-size="12" fill="{LIGHT["ink2"]}">{html.escape(cited)}</text>')
-    return "".join(rows)
+    rows = [(24 + 22 * at, 17, "ink", row) for at, row in enumerate(lines(said, 17, WIDE, 2))]
+    rows.append((20 + 22 * len(rows), 12, "ink2", cited))
+    return "".join(f'<text x="{GAP}" y="{y}" font-size="{size}" fill="{LIGHT[colour]}">'
+                   f"{html.escape(row)}</text>" for y, size, colour, row in rows)

@@ -186,7 +186,11 @@ class Sides(Struct, frozen=True):
 
 
 def side_by_side(clash: Clash, *games_of: str) -> Sides:
-    """Return what comes of `clash` under each of the games (by default all that are here and know it)."""
+    """Return what comes of `clash` under each of the games (by default all that are here and know it).
+
+    >>> side_by_side(Clash(("X", "Y"), ("Z",))).parting
+    1
+    """
     wanted = games_of or tuple(game for game in BOOKS if game in games.ids())
     scenes = {game: scene(clash, game) for game in wanted}
     return Sides(tuple(_side(clash, game, one) for game, one in scenes.items() if one),

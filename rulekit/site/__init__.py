@@ -37,6 +37,11 @@ def build(folder: str | Path, only: Collection[str] | None = None,
     how many are written, and which. What stood there before is replaced when all pages are written, so
     a build that is stopped leaves the old site whole. Raises RulekitError where the folder holds
     anything but a site made before, or cannot be written.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     len(build(folder, only=()))
+    19
     """
     root = Path(folder)
     here = Text(str(folder), str(folder))

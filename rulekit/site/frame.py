@@ -44,7 +44,8 @@ pre.said {{ white-space: pre; overflow-x: auto; border-left: 4px solid var(--hai
 .c1 {{ color: var(--ink2); font-style: italic }}
 .s, .s1, .s2, .sa {{ color: var(--now) }}
 .out, .wide {{ overflow-x: auto; margin: 0.6rem 0 1.2rem }}
-table {{ border-collapse: collapse }}
+table {{ border-collapse: collapse; overflow-wrap: normal }}
+.clauses td + td {{ min-width: 11em }}
 th, td {{ border: 1px solid var(--hair); padding: 0.25rem 0.6rem; text-align: left; vertical-align: top }}
 svg, img {{ max-width: 100% }}
 img {{ height: auto; background: #fdfcf9 }}
@@ -75,5 +76,6 @@ def _ways(lang: str, place: str) -> str:
 
 
 def code(text: str) -> str:
-    """Return `text` escaped, with what stands between backticks as code."""
-    return re.sub(r"`(.+?)`", r"<code>\1</code>", escape(text, quote=False))
+    """Return `text` escaped, with what stands between backticks as code, and between ** in bold."""
+    found = re.sub(r"`(.+?)`", r"<code>\1</code>", escape(text, quote=False))
+    return re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", found)
