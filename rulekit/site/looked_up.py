@@ -70,8 +70,9 @@ def clauses(lang: str, id: str, names: tuple[str, ...]) -> str:
         "id", *(spoken(_SAID[name], lang) for name in ("number", "says", "shown"))))
     edition = Text(*(", ".join(game.editions),) * 2)
     own = re.sub("`(.+?)`", r"<code>\1</code>", spoken(_SAID["own"].fill(edition), lang))
-    return page(lang, said, f'<h1>{escape(said)}</h1><p>{own}</p><div class="wide"><table class="clauses"><thead><tr>{heads}'
-                            f"</tr></thead><tbody>{rows}</tbody></table></div>", f"rules_{id}.html")
+    table = f'<table class="clauses"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+    inside = f'<h1>{escape(said)}</h1><p>{own}</p><div class="wide">{table}</div>'
+    return page(lang, said, inside, f"rules_{id}.html")
 
 
 def glossary(lang: str) -> str:
