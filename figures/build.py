@@ -20,6 +20,7 @@ from rulekit import Trace, play
 from rulekit.doctor import CHROMIUM
 from rulekit.draw.diagram import timing_loop
 from rulekit.draw.figure import life_of_effects
+from rulekit.draw.motion import motion
 from rulekit.draw.strip import strip
 from rulekit.kernel import LANGUAGES
 
@@ -28,11 +29,14 @@ MANIFEST = HERE / "manifest.json"
 
 
 class Picture(Struct, frozen=True):
-    """A figure in one language: its `model`, and how to make its SVG and its PNG (None: not here)."""
+    """A figure in one language: its `model`, and how to make its SVG and its PNG.
+
+    What is made is None where this machine cannot; `png` is None where the SVG moves.
+    """
 
     model: bytes
     svg: Callable[[], str | None]
-    png: Callable[[str], bytes | None]
+    png: Callable[[str], bytes | None] | None
 
 
 def example() -> Trace:
@@ -58,7 +62,13 @@ def life(lang: str) -> Picture:
     return Picture(chart.model, chart.svg, lambda svg: chart.png())
 
 
-FIGURES = {"timing_loop": loop, "storyboard": story, "life_of_effects": life}
+def stage(lang: str) -> Picture:
+    """The worked example in motion, as the stage shows it."""
+    drawn = motion(example(), lang)
+    return Picture(drawn.encode(), lambda: drawn, None)
+
+
+FIGURES = {"timing_loop": loop, "storyboard": story, "life_of_effects": life, "stage": stage}
 
 
 def photograph(svg: str, scale: float = 1.5) -> bytes | None:
@@ -103,6 +113,8 @@ def build() -> None:
                 print(f"{path.name}: skipped, no Graphviz found")
                 continue
             path.write_text(svg.rstrip() + "\n", encoding="utf-8", newline="\n")
+            if picture.png is None:
+                continue
             png = picture.png(svg)
             if png is None:
                 print(f"{path.stem}.png: skipped, no Chromium found")

@@ -110,7 +110,12 @@ def why(source: Any, object: str, what: str = "pt") -> Explained:
 
 
 def swapped(source: Any, a: str, b: str) -> Explained:
-    """Answer what would differ if `a` and `b` swapped ages; "no difference" is an answer."""
+    """Answer what would differ if `a` and `b` swapped ages; "no difference" is an answer.
+
+    >>> print(swapped("two_base_setters", "small", "large"))
+    With the shrinking enchantment and the growing enchantment swapped in age
+      Bear, power/toughness: 4/4 → 1/1
+    """
     scene, state = _scene_and_state(source)
     try:
         found = questions.swapped(state, a, b)
@@ -122,7 +127,13 @@ def swapped(source: Any, a: str, b: str) -> Explained:
 
 
 def orders(source: Any) -> Explained:
-    """Answer which orders of ages there are, and whether they matter."""
+    """Answer which orders of ages there are, and whether they matter.
+
+    >>> print(orders("several_at_once"))
+    2 orders of ages, 2 outcomes
+      Squire does not have flying: 1 of them (such as oldest first: Wing Aura, Chain Aura)
+      Squire has flying: 1 of them (such as oldest first: Chain Aura, Wing Aura)
+    """
     scene, state = _scene_and_state(source)
     try:
         found = questions.orders(state)
@@ -137,7 +148,12 @@ def orders(source: Any) -> Explained:
 
 
 def compare(source: Any, left: str, right: str, *keys: str) -> Explained:
-    """Answer where one scene parts under two editions; `keys` are choices taken in both."""
+    """Answer where one scene parts under two editions; `keys` are choices taken in both.
+
+    >>> parted = compare("equipment_moves_in_the_older_text", "2023-11-17", "old")
+    >>> print(str(parted).splitlines()[0])
+    the edition of 2023-11-17 and the older text part at step 2
+    """
     scene = scene_of(source)
     for edition in (left, right):
         if edition not in EDITIONS:
@@ -174,7 +190,11 @@ def _lines(lines: list[Text]) -> Text:
 
 
 def said(value: Any, noun: Callable[[str], Text]) -> Text:
-    """Return a characteristic in words: `4/4`, a list, or `—` for none."""
+    """Return a characteristic in words: `4/4`, a list, or `—` for none.
+
+    >>> said((4, 4), lambda id: Text(id, id)).en
+    '4/4'
+    """
     if isinstance(value, tuple) and value and all(isinstance(one, int) for one in value):
         return _plain("/".join(map(str, value)))
     if isinstance(value, tuple):

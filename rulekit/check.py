@@ -26,7 +26,12 @@ class Failure(Struct, frozen=True):
 
 
 def check(scenario: Scenario) -> tuple[Failure, ...]:
-    """Return every expectation of `scenario` and its variants that does not hold; empty if proved."""
+    """Return every expectation of `scenario` and its variants that does not hold; empty if proved.
+
+    >>> from rulekit import load
+    >>> check(load("chain_of_two"))
+    ()
+    """
     found = list(_check(scenario, ""))
     for number, variant in enumerate(scenario.variants):
         found += _check(variant, f"variant[{number}].")

@@ -61,6 +61,9 @@ def examine(source: Any, most: int = MOST) -> Report:
     """Run a scene (or a scenario, its name, a trace) through every promise and report what is broken.
 
     At most `most` states are looked at. What the game's own functions raise is not caught.
+
+    >>> bool(examine("chain_of_two"))
+    True
     """
     scene = scene_of(source)
     reached, whole = reachable(scene.rulebook, scene.start, most)
@@ -69,7 +72,13 @@ def examine(source: Any, most: int = MOST) -> Report:
 
 
 def reachable(game: Game, start: Any, most: int = MOST) -> tuple[Reached, bool]:
-    """Return the states reached from `start`, breadth first, each with its steps, and whether that is all."""
+    """Return the states reached from `start`, breadth first, each with its steps, and whether that is all.
+
+    >>> from rulekit import game, load
+    >>> states, whole = reachable(game("victory_spark"), load("chain_of_two").scene.start)
+    >>> len(states), whole
+    (24, True)
+    """
     queue, seen, found = [start], {start}, []
     for state in queue:
         steps = tuple(game.moves(state))
@@ -205,7 +214,12 @@ def _half_said(scene: Scene, reached: Reached) -> Iterator[str]:
 
 
 def half_said(game: Game) -> Iterator[str]:
-    """Yield what a game does not say in both languages, or says with fields nobody fills."""
+    """Yield what a game does not say in both languages, or says with fields nobody fills.
+
+    >>> from rulekit import game
+    >>> list(half_said(game("victory_spark")))
+    []
+    """
     known = {"who", "more", "about", *"0123456789"}
     for key, text in [*game.text.items(), *((rule.id, rule.text) for rule in game.rules.values()),
                       ("name", game.name)]:

@@ -70,7 +70,11 @@ class Scenario(Struct, frozen=True):
 
 
 def library(game: str = "") -> tuple[str, ...]:
-    """Return the names of the scenarios that come with the kit, of one game or of all, sorted."""
+    """Return the names of the scenarios that come with the kit, of one game or of all, sorted.
+
+    >>> "kobato_cancels_the_pump" in library("victory_spark")
+    True
+    """
     return tuple(sorted(path.stem for path in _library_files() if game in ("", path.parent.name)))
 
 
@@ -82,7 +86,11 @@ def _library_files() -> tuple["Path", ...]:
 
 
 def load(source: "str | Path") -> Scenario:
-    """Return the scenario in a file, or the library's one of that name. Raises ScenarioError."""
+    """Return the scenario in a file, or the library's one of that name. Raises ScenarioError.
+
+    >>> load("chain_of_two").line
+    ('T declare K2>K1',)
+    """
     from pathlib import Path
 
     path = Path(source)

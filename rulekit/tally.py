@@ -44,6 +44,13 @@ def tally(source: Any, bound: int = BOUND) -> Tally:
     """Return the counts of every line from `source`: copies are one, lines are those of `explore`.
 
     Raises RulekitError where the game does not say how to count this scene.
+
+    >>> from rulekit import parse
+    >>> tally(parse('''
+    ... game = "victory_spark"
+    ... start = { ordered = false, T.zone = [{ id = "A", name = "a" }, { id = "B", name = "a" }] }
+    ... ''')).lines
+    2
     """
     scene = scene_of(source)
     counting = scene.rulebook.counting and not scene.only and scene.rulebook.counting(scene.start)

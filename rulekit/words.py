@@ -8,7 +8,12 @@ _spoken = ""
 
 
 def language() -> str:
-    """Return the language spoken now, `"ja"` or `"en"`: what `speak` set, else the environment's."""
+    """Return the language spoken now, `"ja"` or `"en"`: what `speak` set, else the environment's.
+
+    >>> speak("en")
+    >>> language()
+    'en'
+    """
     if _spoken:
         return _spoken
     wanted = os.environ.get("RULEKIT_LANG") or os.environ.get("LANG", "")
@@ -16,7 +21,12 @@ def language() -> str:
 
 
 def speak(lang: str) -> None:
-    """Speak `lang` from now on. Raises ValueError for anything but `"ja"` and `"en"`."""
+    """Speak `lang` from now on. Raises ValueError for anything but `"ja"` and `"en"`.
+
+    >>> speak("en")
+    >>> language()
+    'en'
+    """
     global _spoken
     if lang not in LANGUAGES:
         raise ValueError(f"lang: {lang!r}; ja / en")

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import warnings
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -170,7 +171,15 @@ def test_every_figure_stands_there_in_both_languages(builder):
         for lang in LANGUAGES:
             path = ROOT / "figures" / f"{name}.{lang}.svg"
             assert path.read_text(encoding="utf-8").startswith(("<svg", "<?xml"))
-            assert path.with_suffix(".png").read_bytes().startswith(PNG)
+            assert name == "stage" or path.with_suffix(".png").read_bytes().startswith(PNG)
+
+
+def test_the_stage_in_motion_shows_one_picture_at_a_time(builder):
+    for lang in LANGUAGES:
+        text = (ROOT / "figures" / f"stage.{lang}.svg").read_text(encoding="utf-8")
+        delays = [int(one) for one in re.findall(r'class="rk-turn" style="animation-delay:(\d+)s"', text)]
+        assert len(delays) == 9 and len({b - a for a, b in pairwise(delays)}) == 1
+        assert "prefers-reduced-motion" in text and "<script" not in text and len(text.encode()) < 400_000
 
 
 @pytest.mark.rebuild

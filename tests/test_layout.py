@@ -77,7 +77,7 @@ def test_arrows_go_down_only(path):
         assert of_kit(path) <= MAY[room] | {room}
     if room == "draw":
         assert not of_kit(path) & NOT_OF_DRAW
-    if room not in ("show", "command", "trace", "live", "__main__", "__init__"):
+    if room not in ("show", "site", "command", "trace", "live", "__main__", "__init__"):
         assert "show" not in of_kit(path)
 
 

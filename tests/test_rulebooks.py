@@ -52,6 +52,12 @@ def test_the_stack_resolves_the_other_players_effect_first():
     assert side_by_side(ONE, "victory_spark", "mtg_stack").parting is None
 
 
+def test_an_answer_waits_for_what_it_is_aimed_at():
+    war = Clash(("A",), (), ("J",), ("K",), (("K", "A"), ("J", "K")))
+    for game in ("victory_spark", "mtg_stack"):
+        assert side(war, game).events == (("aims", "K", "A"), ("aims", "J", "K"), ("resolved", "A")), game
+
+
 def test_a_nested_answer_cancels_within_the_use():
     assert side(ONE, "furuyoni").events == (("aims", "K", "A"), ("removed", "A"))
     found = side_by_side(PLAIN, "furuyoni", "victory_spark")

@@ -28,6 +28,11 @@ def cancel_chain(source: Any, lang: str = "") -> Diagram:
 
     What has left the table since is dashed and says so. A state by itself has no scenario: its
     things go by their ids.
+
+    >>> print(cancel_chain("chain_of_two", "en"))
+    A chain of two cancels: the ability survives: what aims at what
+      card K1 N cancel  → target: ability A
+      ability A T ability
     """
     scene, states = _scene_and_states(source)
     aims = _aims(scene, states)

@@ -87,6 +87,10 @@ def life_of_effects(trace: Trace, ax: Any = None, lang: str = "") -> Chart:
 
     Across the top stand the timings. `ax` is an axes of yours to draw on; without it the chart has a
     figure of its own.
+
+    >>> from rulekit import play
+    >>> life_of_effects(play("chain_of_two", "T pass"), lang="en").title
+    'A chain of two cancels: the ability survives: the life of every effect'
     """
     found, timings = lives(trace), stations(trace)
     noun = tell.nouns(trace.scene, trace.states)
@@ -207,6 +211,10 @@ def outcomes_chart(graph: Graph, ax: Any = None, lang: str = "") -> Chart:
     """Return a chart with a bar an outcome, as long as the number of lines that come to it.
 
     Where lines cannot be counted (a cut search, a cycle) the bars are left out and the rows say so.
+
+    >>> from rulekit import explore
+    >>> outcomes_chart(explore("chain_of_two"), lang="en").title
+    'A chain of two cancels: the ability survives: lines of play by outcome'
     """
     outcomes = graph.outcomes()
     title = spoken(_COUNTS.fill(graph.scene.title), lang)

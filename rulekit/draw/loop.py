@@ -37,6 +37,9 @@ def timing_loop(source: Any, here: Any = None, lang: str = "") -> Diagram:
     Every reachable state is walked, forced ones too: an edge is a passage that some line takes, with
     who does what there. `here` (a trace or a state) marks the present station. Raises RulekitError
     where the game draws no timing.
+
+    >>> print(timing_loop("chain_of_two", lang="en").title)
+    Timings of Victory Spark: from every line of A chain of two cancels: the ability survives, 24 states
     """
     scenes = _scenes(source)
     scene = scenes[0]

@@ -54,7 +54,17 @@ def _frames(trace: Trace, state: Any) -> tuple[str, ...]:
 
 
 def nested_frames(source: Any, lang: str = "") -> Diagram:
-    """Return which use was opened within which, over a trace or a scenario's line as far as it is forced."""
+    """Return which use was opened within which, over a trace or a scenario's line as far as it is forced.
+
+    >>> from rulekit import load, play
+    >>> three = load("three_ways")
+    >>> print(nested_frames(play(three, *three.line), "en"))
+    Three ways to use a card, nested in one another: uses within uses
+      S (B's attack) (steps 2 to 21)
+        R (A's reaction) (steps 5 to 19)
+          C (A's attack) (steps 9 to 18)
+            D (B's reaction) (steps 13 to 16)
+    """
     trace = source if isinstance(source, Trace) else play(source)
     found, noun = nested(trace), tell.nouns(trace.scene, trace.states)
     title = spoken(trace.scene.title, lang)

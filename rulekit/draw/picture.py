@@ -32,6 +32,11 @@ def height(scene, states: Sequence[Any], viewer: str = "") -> Room:
     """Return how high the wide and the narrow board are when drawn over all of `states`, a pair.
 
     Given to `board` as `heights` it also keeps every zone in one place from step to step.
+
+    >>> from rulekit import play
+    >>> line = play("chain_of_two")
+    >>> tuple(height(line.scene, line.states)) == tuple(height(line.scene, [line.state]))
+    True
     """
     noun = tell.nouns(scene, states)
     places = plan(scene, states, noun, viewer)
@@ -48,6 +53,11 @@ def board(scene, before, after, step: Step | None = None, noun: tell.Noun | None
 
     `before` is None at the start; `options` are the steps open now. `heights` (from `height`) holds
     the room of a whole line; `only` draws just `"wide"` or `"narrow"`, `langs` just those languages.
+
+    >>> from rulekit import play
+    >>> line = play("chain_of_two")
+    >>> board(line.scene, None, line.state, langs=("en",), only="wide")[:4]
+    '<svg'
     """
     states = [state for state in (before, after) if state is not None]
     room = heights if isinstance(heights, Room) else height(scene, states, viewer)

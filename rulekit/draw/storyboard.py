@@ -14,7 +14,13 @@ from rulekit.words import WORDS, spoken
 
 
 def text_board(scene, state: Any, lang: str = "", viewer: str = "") -> str:
-    """Return the table in characters, one line a player."""
+    """Return the table in characters, one line a player.
+
+    >>> from rulekit import play
+    >>> line = play("chain_of_two")
+    >>> print(text_board(line.scene, line.state, "en").splitlines()[0])
+    N ring: empty   hand: empty   resolution zone: card K1 (cancel → ability A)
+    """
     lang = tell.lang_of(lang)
     return "\n".join(tell.table_lines(scene, state, tell.nouns(scene, [state]), lang, viewer))
 
@@ -24,6 +30,10 @@ def storyboard(trace: Trace, lang: str = "", viewer: str = "", brief: bool = Fal
 
     A step tells where it is a choice or changes a zone; the passes between are folded into one line.
     A `brief` one has pictures of its choices and its last step alone.
+
+    >>> from rulekit import play
+    >>> storyboard(play("chain_of_two", "T pass"), "en").count("<figure>")
+    4
     """
     lang = tell.lang_of(lang)
     noun = tell.nouns(trace.scene, trace.states)

@@ -45,6 +45,9 @@ def choice_tree(source: Any, lang: str = "", limit: int = LIMIT) -> Diagram:
 
     Forced steps are left out. An outcome has its own shape and number wherever it stands. A tree of
     more than `limit` nodes is folded: its nearest decisions are drawn, the lines beyond counted.
+
+    >>> print(choice_tree("chain_of_two", "en").title)
+    A chain of two cancels: the ability survives: the tree of choices
     """
     graph = source if isinstance(source, Graph) else explore(source)
     tree = _grow(graph, limit)

@@ -14,7 +14,11 @@ def ids() -> tuple[str, ...]:
 
 
 def game(id: str) -> Game:
-    """Return the game called `id`. Raises LookupError for an unknown one."""
+    """Return the game called `id`. Raises LookupError for an unknown one.
+
+    >>> game("victory_spark").name.en
+    'Victory Spark'
+    """
     return _added.get(id) or _modules()[id].GAME
 
 

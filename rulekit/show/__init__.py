@@ -13,6 +13,8 @@ _HOMES = {"frames": "frames", "Stage": "stage", "stage": "stage", "Plan": "plan"
           "Order": "planning", "replay": "planning", "Page": "page", "page": "page",
           "Clash": "rulebooks", "side_by_side": "rulebooks", "Shelf": "shelf", "shelf": "shelf"}
 
+__all__ = list(_HOMES)
+
 
 class _Front(ModuleType):
     """This package, where `stage`, `page` and the like are always the functions, never their files."""

@@ -46,6 +46,9 @@ def which_next(source: Any, most: int = 4) -> Question:
 
     The wrong options are near misses the rules refuse right here, each with its rule; there are at
     most `most` options as long as what is right leaves room.
+
+    >>> [option.right for option in which_next(play("chain_of_two")).options]
+    [True, False, True, False]
     """
     trace = source if isinstance(source, Trace) else play(source)
     scene, noun = trace.scene, tell.nouns(trace.scene, trace.states)
@@ -62,6 +65,9 @@ def in_order(trace: Trace, at: int = 0, most: int = 4) -> Question | None:
     """Return "in which order do these happen?" of up to `most` forced steps of the line after `at` steps.
 
     None where fewer than three different ones come before the next choice.
+
+    >>> in_order(play("chain_of_two", "T declare K2>K1"), 2).order
+    (4, 1, 3, 2)
     """
     scene, noun = trace.scene, tell.nouns(trace.scene, trace.states)
     found: dict[str, Step] = {}
@@ -81,6 +87,9 @@ def which_targets(trace: Trace, card: str) -> Question:
     """Return "at what may this be aimed now?": what the rules allow, and the near misses with their reasons.
 
     Raises LookupError where nothing can be aimed here with `card`.
+
+    >>> [option.right for option in which_targets(play("chain_of_two"), "K2").options]
+    [True, False]
     """
     scene, noun = trace.scene, tell.nouns(trace.scene, trace.states)
     fits = [step for step in trace.options if step.args[:1] == (card,) and len(step.args) > 1]
@@ -101,6 +110,9 @@ def too_late(trace: Trace, key: str, most: int = 4) -> Question:
     """Return "after which step of the line is it too late for this?", settled by exploring from every table.
 
     Raises LookupError where it cannot happen from the start of the line either.
+
+    >>> too_late(play("chain_of_two", "T pass"), "T declare K2>K1").answer
+    (2,)
     """
     scene, noun = trace.scene, tell.nouns(trace.scene, trace.states)
     ways = [explore(trace.at(number)).possible(key) for number in range(len(trace.steps) + 1)]
@@ -142,7 +154,11 @@ def _near(trace: Trace) -> list[Refusal]:
 
 
 def can_still(trace: Trace, key: str) -> Question:
-    """Return "can this still happen?", settled by exploring every line from where `trace` stands."""
+    """Return "can this still happen?", settled by exploring every line from where `trace` stands.
+
+    >>> can_still(play("chain_of_two"), "T declare K2>K1").answer
+    (1,)
+    """
     scene, noun = trace.scene, tell.nouns(trace.scene, trace.states)
     answer = explore(trace).possible(key)
     reason = _witness(answer)
@@ -168,7 +184,11 @@ def _barred(scene, bar: Refusal, noun: tell.Noun) -> Text:
 
 
 def what_becomes(source: Any, key: str) -> Question:
-    """Return "does this happen in every line, in some, in none?", settled by exploring them all."""
+    """Return "does this happen in every line, in some, in none?", settled by exploring them all.
+
+    >>> what_becomes("chain_of_two", "T resolve A").text.en
+    'When does "T: resolve ability A" happen?'
+    """
     trace = source if isinstance(source, Trace) else Trace(scene_of(source))
     scene, graph = trace.scene, explore(trace)
     always, possible = graph.always(key), graph.possible(key)
@@ -184,6 +204,10 @@ def which_orders(source: Any, *keys: str) -> Question:
     """Return "in which orders can these be done?"; every order is played, a wrong one to where it breaks.
 
     Raises ValueError for more than four keys.
+
+    >>> asked = which_orders("kobato_cancels_the_pump", "T resolve removal", "T resolve pump")
+    >>> [option.right for option in asked.options]
+    [True, False]
     """
     if len(keys) > 4:
         raise ValueError(spoken(Text("並べる鍵は四つまでです", "at most four keys can be put in order")))
@@ -220,7 +244,11 @@ def _same_kind(step: Step, key: str) -> bool:
 
 
 def outcome_of(source: Any, *keys: str) -> Question:
-    """Return "what comes of this line?"; the options are all outcomes there are from `source`."""
+    """Return "what comes of this line?"; the options are all outcomes there are from `source`.
+
+    >>> len(outcome_of("chain_of_two", "T pass").options)
+    2
+    """
     scene = scene_of(source)
     line = play(source, *keys)
     result = scene.rulebook.result(line.state)
@@ -239,6 +267,9 @@ def why_not(trace: Trace, key: str) -> str:
     """Return why `key` is not allowed where `trace` stands, in words.
 
     Raises LookupError where nothing bars it.
+
+    >>> "VS-20" in why_not(play("chain_of_two"), "T declare K2")
+    True
     """
     scene, noun = trace.scene, tell.nouns(trace.scene, trace.states)
     bar = next((bar for bar in trace.refused if bar.key == key), None)
@@ -248,7 +279,11 @@ def why_not(trace: Trace, key: str) -> str:
 
 
 def choices_in_words(trace: Trace) -> Text:
-    """Return the choices of a line, in words: `"T：除去を解決 → N：パス"`."""
+    """Return the choices of a line, in words: `"T：除去を解決 → N：パス"`.
+
+    >>> choices_in_words(play("chain_of_two", "T declare K2>K1")).en
+    'T: declare card K2 → card K1'
+    """
     noun = tell.nouns(trace.scene, trace.states)
     return _joined([_move(trace.scene, _parsed(key), noun) for key in trace.keys])
 

@@ -23,6 +23,7 @@ def as_scenario(trace: Trace) -> str:
 def around(scene: Scene) -> tuple[str, str]:
     """Return what a scenario file has above its `line`, and below it; both empty where none can tell it.
 
+    >>> from rulekit import play
     >>> around(play("kobato_cancels_the_pump").scene)[0].splitlines()[0]
     'game = "victory_spark"'
     """

@@ -28,6 +28,11 @@ def frames(trace: Trace, prefix: str = "b", lang: str = "", former: Trace | None
     is the line this one was branched from, kept for the way back; `drawn` what was drawn before.
     With `only`, no other step's board is drawn that was not drawn before; where not `counted`, the
     outcomes are left out. Both can be had later.
+
+    >>> from rulekit import play
+    >>> line = play("chain_of_two", "T declare K2>K1")
+    >>> [frame["key"] for frame in frames(line)["frames"]][:3]
+    ['', 'rules check', 'T declare K2>K1']
     """
     reel = Reel(trace, prefix, drawn or Drawn())
     last = len(trace.steps)

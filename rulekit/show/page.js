@@ -168,6 +168,8 @@ function open(book) {
     document.getElementById("rk-print").replaceChildren(told, ...(data.ended ? [h("p", {}, text(data.end))] : []));
   });
 
+  const wished = new URLSearchParams(location.search).get("lang");
+  if (radios.some(one => one.value === wished)) spoken(wished);
   document.body.classList.add("rk-live");
   // A line may take what is on offer aside, which a page does not explore: it is shown as far as it goes.
   visit(asked ?? { keys: book.line, step: 0 });

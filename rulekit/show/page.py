@@ -87,6 +87,9 @@ def page(source: Any, questions: Sequence[Answer | Moments] = (), lang: str = ""
     It opens at the line of the scenario or trace, holds every choice as far as `most` steps go, the
     outcomes, and the answers to the scenario's own claims and to `questions`. Raises ScenarioError,
     NotAllowed.
+
+    >>> page("chain_of_two").whole
+    True
     """
     scenario = load(source) if isinstance(source, str) else source
     trace = _line(scenario)

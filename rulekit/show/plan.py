@@ -256,5 +256,9 @@ def _close(widget: widgets.Widget) -> None:
 
 
 def plan(source: Any, lang: str = "") -> Plan:
-    """Return the plan panel of `source` (a scenario, scene, trace or library name), with its stage."""
+    """Return the plan panel of `source` (a scenario, scene, trace or library name), with its stage.
+
+    >>> plan("chain_of_two").stage.trace.keys
+    ('T pass',)
+    """
     return Plan(scene_of(source), lang)

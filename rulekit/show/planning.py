@@ -145,6 +145,12 @@ def replay(scene: Scene, planned: Planned) -> tuple[Trace, tuple[Break, ...]]:
 
     At every choice the first planned use that is allowed is taken, else nothing optional; of an
     order, what is planned earliest. Raises Endless where the line never ends.
+
+    >>> from rulekit import load
+    >>> scene = load("chain_of_two").scene
+    >>> planned, _ = derive(scene)
+    >>> replay(scene, planned.aimed(0, "K1"))[0].keys
+    ('T declare K2>K1',)
     """
     scene = turned(scene, planned.swapped)
     waiting = [use for use in planned.uses if use.aim is not None]

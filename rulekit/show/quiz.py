@@ -153,6 +153,10 @@ def predict(question: Text, options: Sequence[Text], answer: int | Iterable[int]
 
     `reasons` says of each why, `lines` may show each. Raises ValueError where an option has no
     reason, or no option is right.
+
+    >>> yes, no, why = Text("はい", "yes"), Text("いいえ", "no"), Text("理由", "a reason")
+    >>> predict(Text("一手？", "One step?"), [yes, no], 1, [why, why]).choose(2).option.right
+    False
     """
     right = {answer} if isinstance(answer, int) else set(answer)
     said = [*reasons, *[Text("", "")] * (len(options) - len(reasons))]
@@ -170,5 +174,11 @@ def predict(question: Text, options: Sequence[Text], answer: int | Iterable[int]
 
 
 def quiz(*questions: Question) -> Quiz:
-    """Return several questions as one, for the end of a lesson."""
+    """Return several questions as one, for the end of a lesson.
+
+    >>> from rulekit import play
+    >>> from rulekit.show.ask import which_next
+    >>> len(quiz(which_next(play("chain_of_two"))).questions)
+    1
+    """
     return Quiz(questions)

@@ -205,7 +205,11 @@ class Sides(Struct, frozen=True):
 
 
 def side_by_side(clash: Clash, *games_of: str) -> Sides:
-    """Return what comes of `clash` under each of the games (by default all that are here and know it)."""
+    """Return what comes of `clash` under each of the games (by default all that are here and know it).
+
+    >>> side_by_side(Clash(("X", "Y"), ("Z",))).parting
+    1
+    """
     wanted = games_of or tuple(game for game in BOOKS if game in games.ids())
     scenes = {game: scene(clash, game) for game in wanted}
     return Sides(tuple(_side(clash, game, one) for game, one in scenes.items() if one),
@@ -229,13 +233,20 @@ def _pick(clash: Clash, trace: Trace) -> Step:
     plan, order = dict(clash.plan), list(clash.effects)
     for step in options:
         who, *what = map(_bare, step.args) if step.args else ("",)
-        if who in plan and what in ([], [plan[who]]):
+        if who in plan and plan[who] in (what or _aimed(trace, step)):
             return step
     placing = [step for step in options if step.verb in ("resolve", "place") and _bare(step.args[0]) in order]
     if placing:
         last = placing[0].verb == "place"  # what is placed last resolves first
         return (max if last else min)(placing, key=lambda step: order.index(_bare(step.args[0])))
     return next((step for step in options if step.verb in ("pass", "keep")), options[0])
+
+
+def _aimed(trace: Trace, step: Step) -> set[str]:
+    """Return what an answer that names its target only afterwards can be aimed at, were it played now."""
+    after = trace.play(step.key)
+    onward = (*after.steps[len(trace.steps) + 1:], *after.options)
+    return {_bare(one.args[1]) for one in onward if one.args[:1] == step.args[:1] and len(one.args) > 1}
 
 
 def _bare(id: str) -> str:

@@ -80,6 +80,10 @@ def shelf(*sources: Graph | Report | Answer | Moments, lang: str = "") -> Shelf:
     """Open a list of lines on a stage: of a graph's outcomes, of reports, answers, last moments.
 
     Raises RulekitError where none of them has a line to show.
+
+    >>> from rulekit import explore
+    >>> [line.keys for _, line in shelf(explore("chain_of_two")).lines]
+    [('T declare K2>K1',), ('T pass',)]
     """
     shown = tuple(one.report() if isinstance(one, Graph) else one for one in sources)
     lines = tuple(line for source in shown for line in _lines(source, lang))

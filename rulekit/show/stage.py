@@ -230,6 +230,9 @@ def stage(source: Any, *keys: str, lang: str = "") -> Stage:
     """Open a stage on `source` (a trace, scenario, scene or library name), played on by `keys`.
 
     Running the same cell again closes the stages it opened before. Raises what `play` raises.
+
+    >>> stage("chain_of_two", "T declare K2>K1").trace.ended
+    True
     """
     return Stage(play(source, *keys), lang)
 
