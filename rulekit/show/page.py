@@ -21,7 +21,7 @@ from rulekit.kernel import LANGUAGES, Text
 from rulekit.moments import SHOWN, Moments
 from rulekit.outcomes import Report
 from rulekit.scenario import Scenario, load
-from rulekit.show.branches import FRAMES, Branches
+from rulekit.show.branches import Branches
 from rulekit.trace import NotAllowed, Trace, changes, play
 from rulekit.words import spoken
 
@@ -80,7 +80,8 @@ def link(keys: Sequence[str], step: int | None = None) -> str:
     return "#" + "/".join(quote(key, safe="") for key in keys) + at
 
 
-def page(source: Any, questions: Sequence[Answer | Moments] = (), lang: str = "", most: int = FRAMES) -> Page:
+def page(source: Any, questions: Sequence[Answer | Moments] = (), lang: str = "",
+         most: int | None = None) -> Page:
     """Return the page of a scenario, of one in the library, or of a trace or scene.
 
     It opens at the line of the scenario or trace, holds every choice as far as `most` steps go, the
