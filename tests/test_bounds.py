@@ -16,7 +16,10 @@ from rulekit.words import RulekitError
 
 ROOT = Path(__file__).parent.parent
 HEAD = 'game = "victory_spark"\n'
-NAME, BARE = "two_chains_interleave", "start = { ordered = false, T = { zone = [{ id = 'A' }, { id = 'B' }] } }"
+NAME = "two_chains_interleave"
+TWINS = HEAD + """[start]
+ordered = false
+T = { zone = [{ id = "A", name = "twin" }, { id = "B", name = "twin" }] }"""
 
 
 @pytest.mark.parametrize("file, lang", [("README.md", "en"), (".github/README.ja.md", "ja")])
@@ -60,9 +63,9 @@ def test_a_bound_is_raised_in_the_environment_only(name, monkeypatch):
 
 def test_what_is_explored_counted_and_drawn_is_bounded_too(monkeypatch):
     whole = explore(NAME)
-    assert whole.complete and tally(parse(HEAD + BARE)).lines == 2 and page(NAME).whole
+    assert whole.complete and tally(parse(TWINS)).lines == 2 and page(NAME).whole
     monkeypatch.setenv("RULEKIT_BOUNDS", "states=5 counted=2 pictures=4")
-    assert explore(NAME).states == 5 and tally(parse(HEAD + BARE)).lines is None and not page(NAME).whole
+    assert explore(NAME).states == 5 and tally(parse(TWINS)).lines is None and not page(NAME).whole
     monkeypatch.setenv("RULEKIT_BOUNDS", "page_states=5")
     assert explore(NAME).lines == whole.lines and not page(NAME).whole
 
