@@ -7,6 +7,7 @@ in a file can.
 import os
 import re
 from typing import Any
+from unicodedata import category
 
 from msgspec import Struct
 
@@ -28,6 +29,7 @@ BOUNDS = {
     "items": Bound(4_000, Text("一つのファイルの値の数", "values in one file")),
     "depth": Bound(60, Text("入れ子の深さ", "tables and lists inside each other")),
     "text": Bound(10_000, Text("一つの文字列の文字数", "characters of one text")),
+    "marks": Bound(4, Text("一つの文字に付く結合記号の数", "combining marks on one letter")),
     "number": Bound(999, Text("start に書く数の大きさ", "size of a number in start")),
     "players": Bound(4, Text("プレイヤーの人数", "players")),
     "states": Bound(200_000, Text("調べる状態の数", "states explored")),
@@ -39,6 +41,10 @@ BOUNDS = {
 
 _TOO_MANY = Text("多すぎます（{0}は {1} まで。{2} で変えられます）",
                  "too much: at most {1} {0} (raised by {2})")
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
+"""Control characters, ends of lines, marks that turn the direction of reading, and what is no character."""
+
+_CANNOT_BE_SHOWN = Text("表示できない文字 {0} があります", "it holds {0}, which cannot be shown")
 _UNREADABLE = Text("環境変数 {0} の「{1}」は読めません。「名前=1 以上の整数」を空白で並べます。名前：{2}",
                    'the environment variable {0} says "{1}"; write name=whole number, with blanks between; '
                    "names: {2}")
@@ -67,8 +73,11 @@ def _wanted() -> dict[str, int]:
 
 
 def excess(data: Any) -> tuple[str, Text] | None:
-    """Return the place in plain data where a bound is passed and the sentence about it, or None."""
-    items, depth, text = most("items"), most("depth"), most("text")
+    """Return the place in plain data where a bound is passed and the sentence about it, or None.
+
+    So is where a text holds what cannot be shown as one line.
+    """
+    items, depth = most("items"), most("depth")
     todo: list[tuple[str, Any, int]] = [("", data, 0)]
     seen = 0
     while todo:
@@ -80,8 +89,8 @@ def excess(data: Any) -> tuple[str, Text] | None:
             inside = [(f"{place}[{number}]", one) for number, one in enumerate(value)]
         else:
             inside = []
-        if isinstance(value, str) and len(value) > text:
-            return place, too_many("text")
+        if isinstance(value, str) and (wrong := _unfit(value)):
+            return place, wrong
         if type(value) is int and _in_start(place) and abs(value) > most("number"):
             return place, too_many("number")
         if seen + len(inside) > items:
@@ -90,6 +99,19 @@ def excess(data: Any) -> tuple[str, Text] | None:
             return place, too_many("depth")
         todo += [(where, one, deep + 1) for where, one in inside]
     return None
+
+
+def _unfit(text: str) -> Text | None:
+    """Return what is wrong with a text wherever it is shown, or None."""
+    if len(text) > most("text"):
+        return too_many("text")
+    if found := _UNSEEN.search(text):
+        code = f"U+{ord(found[0]):04X}"
+        return _CANNOT_BE_SHOWN.fill(Text(code, code))
+    if text.isascii():
+        return None
+    marks = "".join("m" if category(char) in ("Mn", "Me") else " " for char in text).split()
+    return too_many("marks") if any(len(run) > most("marks") for run in marks) else None
 
 
 def _in_start(place: str) -> bool:

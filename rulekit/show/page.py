@@ -124,7 +124,8 @@ def _document(scene: Any, body: str, book: dict[str, Any], lang: str) -> str:
     known = base64.b64encode(sha256(script.encode()).digest()).decode()
     packed = json.dumps(book, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
     data = base64.b64encode(zlib.compress(packed, 9)).decode()
-    policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{known}'; base-uri 'none'"
+    policy = (f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{known}'; base-uri 'none'; "
+              "form-action 'none'")
     title = escape(getattr(_WORDS["made"].fill(scene.rulebook.name, scene.title), lang))
     radios = "".join(
         f'<input class="rk-tongue" type="radio" name="rk-lang" id="rk-{code}" value="{code}"'
