@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from rulekit import bounds
 from rulekit.explore import Answer, Graph, explore
-from rulekit.kernel import Text
+from rulekit.kernel import LANGUAGES, Text
 from rulekit.scenario import Scenario
 from rulekit.tables import All
 from rulekit.trace import NotAllowed, Trace, play
@@ -134,7 +134,8 @@ def _all_faults(scenario: Scenario, until: float) -> Iterator[tuple[str, Text]]:
     for number, until in enumerate(want.last_moment):
         found = graph.last_moment(until.key)
         if not found.settled or {row.keys for row in found.last} != set(until.after):
-            yield f"all.last_moment[{number}]", Text(found.text("ja"), found.text("en"))
+            ja, en = (" ".join(found.text(lang).split()) for lang in LANGUAGES)  # a failure is one line
+            yield f"all.last_moment[{number}]", Text(ja, en)
 
 
 def asked(graph: Graph, want: All) -> Iterator[tuple[str, Answer, bool]]:
