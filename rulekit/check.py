@@ -1,13 +1,15 @@
 """Prove a scenario: play its line, explore every line, compare with what it expects."""
 
 from collections.abc import Iterator
+from time import monotonic
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from rulekit import bounds
 from rulekit.explore import Answer, Graph, explore
-from rulekit.kernel import Text
+from rulekit.kernel import LANGUAGES, Text
 from rulekit.scenario import Scenario
 from rulekit.tables import All
 from rulekit.trace import NotAllowed, Trace, play
@@ -28,19 +30,22 @@ class Failure(Struct, frozen=True):
 def check(scenario: Scenario) -> tuple[Failure, ...]:
     """Return every expectation of `scenario` and its variants that does not hold; empty if proved.
 
+    The time that `explore` may take is that of the whole file.
+
     >>> from rulekit import load
     >>> check(load("chain_of_two"))
     ()
     """
-    found = list(_check(scenario, ""))
+    until = monotonic() + bounds.most("seconds")
+    found = list(_check(scenario, "", until))
     for number, variant in enumerate(scenario.variants):
-        found += _check(variant, f"variant[{number}].")
+        found += _check(variant, f"variant[{number}].", until)
     return tuple(found)
 
 
-def _check(scenario: Scenario, prefix: str) -> Iterator[Failure]:
+def _check(scenario: Scenario, prefix: str, until: float) -> Iterator[Failure]:
     try:
-        faults = list(_line_faults(scenario)) + list(_all_faults(scenario))
+        faults = list(_line_faults(scenario)) + list(_all_faults(scenario, until))
     except RulekitError as fault:
         faults = [("line", fault.text)]
     for place, text in faults:
@@ -119,11 +124,11 @@ def _break_faults(scenario: Scenario, rule: str) -> Iterator[tuple[str, Text]]:
         yield "expect.breaks", Text("最後の手は許されます", "the last key is allowed")
 
 
-def _all_faults(scenario: Scenario) -> Iterator[tuple[str, Text]]:
+def _all_faults(scenario: Scenario, until: float) -> Iterator[tuple[str, Text]]:
     want = scenario.all
     if want is None:
         return
-    graph = explore(scenario)
+    graph = explore(scenario, seconds=until - monotonic())
     if want.lines is not None and graph.lines != want.lines:
         yield "all.lines", Text(f"筋は {graph.lines} 通りです", f"there are {graph.lines} lines")
     yield from _outcome_faults(graph, want)
@@ -135,7 +140,8 @@ def _all_faults(scenario: Scenario) -> Iterator[tuple[str, Text]]:
     for number, until in enumerate(want.last_moment):
         found = graph.last_moment(until.key)
         if not found.settled or {row.keys for row in found.last} != set(until.after):
-            yield f"all.last_moment[{number}]", Text(found.text("ja"), found.text("en"))
+            ja, en = (" ".join(found.text(lang).split()) for lang in LANGUAGES)  # a failure is one line
+            yield f"all.last_moment[{number}]", Text(ja, en)
 
 
 def _round_faults(graph: Graph, want) -> Iterator[tuple[str, Text]]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulekit import questions, tell
+from rulekit import bounds, questions, tell
 from rulekit.answers import Answer
 from rulekit.kernel import Copies, Step, Text
 from rulekit.live import playable
@@ -16,12 +16,6 @@ from rulekit.rounds import Round, fragmented
 from rulekit.trace import Endless, Scene, Trace, play, scene_of
 from rulekit.walk import Edge, Search, order, replayed, way_to
 from rulekit.words import RulekitError, spoken
-
-BOUND = 200_000
-"""Choice states after which a search stops and says so."""
-
-SECONDS = 60.0
-"""Time after which a search stops and says so."""
 
 _UNCOUNTED = Text("筋の数が決まらないので、番号では呼び出せません",
                   "lines cannot be counted here, so none can be fetched by its number")
@@ -286,8 +280,10 @@ class Graph:
         return {"text/plain": self.table()} | playable(self.table(), lines)
 
 
-def explore(source: Any, bound: int = BOUND, seconds: float = SECONDS, merge: bool = False) -> Graph:
-    """Return every line of play from `source` as a Graph; stops at `bound` states or `seconds`.
+def explore(source: Any, bound: int | None = None, seconds: float | None = None,
+            merge: bool = False) -> Graph:
+    """Return every line of play from `source` as a Graph; stops at `bound` states or `seconds`
+    (by default those of `rulekit.bounds`).
 
     A trace is explored from where it stands. With `merge`, tables that differ only in which copy is
     which are one wherever the game says how: the same counts, outcomes told up to the names of copies,
@@ -301,7 +297,9 @@ def explore(source: Any, bound: int = BOUND, seconds: float = SECONDS, merge: bo
     scene = replace(source.scene, start=source.state) if isinstance(source, Trace) else scene_of(source)
     copies = scene.rulebook.copies if merge and not scene.only else None
     merged = copies(scene.start) if copies else None
+    bound = bounds.most("states") if bound is None else bound
+    seconds = bounds.most("seconds") if seconds is None else seconds
     return Graph(scene, Search(scene, bound, seconds, merged and merged.key), merged)
 
 
-__all__ = ["BOUND", "SECONDS", "Answer", "Edge", "Endless", "Graph", "Outcome", "explore"]
+__all__ = ["Answer", "Edge", "Endless", "Graph", "Outcome", "explore"]

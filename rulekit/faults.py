@@ -2,6 +2,7 @@
 
 import re
 from difflib import get_close_matches
+from functools import cache
 from typing import Any
 
 from msgspec import inspect
@@ -26,8 +27,13 @@ def in_words(message: str, data: Any, to: type, place: str) -> tuple[str, Text]:
     message, _, at = message.partition(" - at `")
     steps = re.findall(r"\.([^.\[\]`]+)|\[(\d+|\.\.\.)\]", at)
     path = place + "".join(f".{key}" if key else f"[{index}]" for key, index in steps)
-    found = _type_at(data, inspect.type_info(to), steps)
+    found = _type_at(data, _described(to), steps)
     return path.lstrip("."), _sentence(message, found)
+
+
+@cache
+def _described(to: type) -> Any:
+    return inspect.type_info(to)
 
 
 def _sentence(message: str, type_: Any) -> Text:

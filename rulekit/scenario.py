@@ -1,6 +1,6 @@
 """Scenario files: a situation, a line of play, and what is expected of it, as TOML data.
 
-A file is data: it is never evaluated, at most `LIMIT` bytes long, and escaped wherever shown.
+A file is data: it is never evaluated, held to the bounds of `rulekit.bounds`, and escaped wherever shown.
 """
 
 import os
@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulekit import games
+from rulekit import bounds, games
 from rulekit.kernel import Text
 from rulekit.tables import All, Barred, Came, Expect, File, Until, Variant
 from rulekit.trace import Scene
@@ -21,9 +21,6 @@ from rulekit.words import RulekitError
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-LIMIT = 65_536
-"""The most bytes a scenario file may have."""
 
 LIBRARY = os.path.join(os.path.dirname(__file__), "scenarios")
 
@@ -101,11 +98,7 @@ def load(source: "str | Path") -> Scenario:
         path = named[0]
     shown = path.name if path.is_relative_to(LIBRARY) else str(source)
     try:
-        if path.stat().st_size > LIMIT:
-            raise ScenarioError(shown, "", Text(
-                f"ファイルが大きすぎます（{path.stat().st_size} バイト）。{LIMIT} バイトまでです",
-                f"the file is too large ({path.stat().st_size} bytes); at most {LIMIT} are read"))
-        raw = path.read_bytes()
+        raw = _bytes(path, shown)
     except (OSError, ValueError) as fault:
         raise ScenarioError(shown, "", Text(
             "ファイルを読めません。道筋と名前を確かめてください",
@@ -116,6 +109,17 @@ def load(source: "str | Path") -> Scenario:
         raise ScenarioError(shown, "", Text("UTF-8 の文字として読めません。UTF-8 で保存してください",
                                             "this is not UTF-8 text; save the file as UTF-8")) from fault
     return parse(text, shown)
+
+
+def _bytes(path: "Path", shown: str) -> bytes:
+    """Return what a file holds. Only plain files are read: a pipe or a device may never end."""
+    if path.exists() and not path.is_file():
+        raise ScenarioError(shown, "", Text("これはファイルではありません", "this is no plain file"))
+    with path.open("rb") as file:
+        raw = file.read(bounds.most("bytes") + 1)
+    if len(raw) > bounds.most("bytes"):
+        raise ScenarioError(shown, "", bounds.too_many("bytes"))
+    return raw
 
 
 def _unknown_name(name: str) -> Text:
@@ -136,9 +140,8 @@ def parse(text: str, file: str = "scenario") -> Scenario:
     """
     import tomllib  # what only reading needs is not imported with the kit
 
-    if len(text.encode(errors="replace")) > LIMIT:
-        raise ScenarioError(file, "", Text(f"長すぎます。{LIMIT} バイトまでです",
-                                           f"too long; at most {LIMIT} bytes are read"))
+    if len(text.encode(errors="replace")) > bounds.most("bytes"):
+        raise ScenarioError(file, "", bounds.too_many("bytes"))
     try:
         data = tomllib.loads(text)
         return _read(data, file)
@@ -156,6 +159,8 @@ def _toml_fault(message: str) -> tuple[str, Text]:
 
 
 def _read(data: dict, file: str) -> Scenario:
+    if found := bounds.excess(data):
+        raise ScenarioError(file, *found)
     head = _convert(data, File, file, "")
     if head.game not in games.ids():
         raise ScenarioError(file, "game", Text(
@@ -172,6 +177,8 @@ def _scenario(head: File, start: dict, file: str, place: str) -> Scenario:
     game = games.game(head.game)
     _check_ids(start, file, place)
     state = _convert(start, game.State, file, place)
+    if len(getattr(state, "players", ())) > bounds.most("players"):
+        raise ScenarioError(file, f"{place}.players", bounds.too_many("players"))
     for fault in game.faults(state):
         path = place + fault.path.removeprefix("start")
         raise ScenarioError(file, path, fault.text)
@@ -270,5 +277,5 @@ def strings(data: Any) -> Iterator[str]:
             yield from strings(value)
 
 
-__all__ = ["LIMIT", "All", "Barred", "Came", "Expect", "Scenario", "ScenarioError", "Until", "Variant",
+__all__ = ["All", "Barred", "Came", "Expect", "Scenario", "ScenarioError", "Until", "Variant",
            "library", "load", "merged", "parse"]

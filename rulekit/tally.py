@@ -6,12 +6,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from rulekit import bounds
 from rulekit.kernel import Text
 from rulekit.trace import scene_of
 from rulekit.words import RulekitError, spoken
-
-BOUND = 2_000_000
-"""Forms after which counting stops and says so."""
 
 _CANNOT = Text("このゲームはこの場面の筋を数だけで数えられません。explore を使ってください",
                "this game cannot count the lines of this scene by themselves; use explore")
@@ -40,7 +38,7 @@ class Tally(Struct, frozen=True):
         return spoken(self.text)
 
 
-def tally(source: Any, bound: int = BOUND) -> Tally:
+def tally(source: Any, bound: int | None = None) -> Tally:
     """Return the counts of every line from `source`: copies are one, lines are those of `explore`.
 
     Raises RulekitError where the game does not say how to count this scene.
@@ -53,6 +51,7 @@ def tally(source: Any, bound: int = BOUND) -> Tally:
     2
     """
     scene = scene_of(source)
+    bound = bounds.most("counted") if bound is None else bound
     counting = scene.rulebook.counting and not scene.only and scene.rulebook.counting(scene.start)
     if not counting:
         raise RulekitError(_CANNOT)

@@ -4,10 +4,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from rulekit import bounds
 from rulekit.check import check
 from rulekit.explore import explore
 from rulekit.kernel import LANGUAGES
-from rulekit.scenario import LIMIT, Scenario, ScenarioError, library, load, parse
+from rulekit.scenario import Scenario, ScenarioError, library, load, parse
 from rulekit.trace import play
 
 HEAD = 'game = "victory_spark"\n'
@@ -66,7 +67,15 @@ WRONG = {
     "a number of five thousand digits": (HEAD + "line = " + "9" * 5_000, "", "TOML"),
     "deep lists": (HEAD + "line = " + "[" * 5_000, "", ""),
     "deep tables": (HEAD + "start." + "a." * 3_000 + "b = 1", "", ""),
-    "too long": (HEAD + "#" * LIMIT, "", str(LIMIT)),
+    "too long": (HEAD + "#" * bounds.most("bytes"), "", "65536"),
+    "one long text": (HEAD + f'source = "{"x" * 10_001}"', "source", "10000"),
+    "many values": (HEAD + f"line = [{4_000 * '1,'}]", "line", "4000"),
+    "deep but short": (HEAD + f"start.T = {'[' * 70}{']' * 70}", "start.T[0]", "60"),
+    "a large number": ('game = "mtg_stack"\nstart.players = [{ id = "A", life = 1000 }, { id = "B" }]',
+                       "start.players[0].life", "999"),
+    "five players": (
+        'game = "mtg_stack"\nstart.players = [' + ", ".join(f'{{ id = "P{n}" }}' for n in range(5)) + "]",
+        "start.players", "at most 4"),
 }
 
 

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from rulekit import tell
+from rulekit import bounds, tell
 from rulekit.check import builtins
 from rulekit.command import out
 from rulekit.command.play import chosen, heading, json_argument, scenario_argument
-from rulekit.explore import BOUND, Graph, Outcome, explore
+from rulekit.explore import Graph, Outcome, explore
 from rulekit.kernel import Text
 from rulekit.trace import play
 from rulekit.words import RulekitError, spoken
@@ -19,13 +19,14 @@ def arguments(parser) -> None:
     """Declare the command's arguments."""
     scenario_argument(parser)
     json_argument(parser)
-    parser.add_argument("--bound", type=int, default=BOUND, metavar="N", help=spoken(Text(
-        f"調べる状態の数の上限（{BOUND}）", f"the most states to look at ({BOUND})")))
+    states = bounds.BOUNDS["states"].most
+    parser.add_argument("--bound", type=int, metavar="N", help=spoken(Text(
+        f"調べる状態の数の上限（{states}）", f"the most states to look at ({states})")))
 
 
 def run(args) -> int:
     """Print the table of outcomes, or the same as JSON."""
-    if args.bound < 1:
+    if args.bound is not None and args.bound < 1:
         raise RulekitError(Text("--bound には 1 以上の数が要ります", "--bound must be at least 1"))
     scenario = chosen(args)
     graph = explore(scenario, bound=args.bound)

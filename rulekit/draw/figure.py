@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from rulekit import tell
 from rulekit.check import builtins
-from rulekit.draw.fonts import font
+from rulekit.draw.fonts import drawable, font
 from rulekit.draw.lives import REMOVED, RESOLVED, Life, lives, stations
+from rulekit.draw.measure import cut
 from rulekit.draw.palette import LIGHT
 from rulekit.explore import Graph
 from rulekit.kernel import Text
@@ -18,6 +19,9 @@ from rulekit.trace import Trace, play
 from rulekit.words import WORDS, spoken
 
 DPI = 144
+
+NAME, ROW, TITLE, SAID = 18, 24, 45, 54
+"""The most ems of a name in a sentence, of the name of a row, of a title, of a sentence over a bar."""
 
 _LIFE = Text("{0}：効果の一生", "{0}: the life of every effect")
 _STEPS = Text("手順", "step")
@@ -46,6 +50,13 @@ class Chart(Struct, frozen=True):
     series: Any
     twin: str
     axes: Any
+
+    def __post_init__(self) -> None:
+        from matplotlib.text import Text as Words
+
+        for words in self.axes.findobj(Words):  # a card's name is no formula
+            words.set_parse_math(False)
+            words.set_text(drawable(words.get_text()))
 
     @property
     def figure(self) -> Any:
@@ -95,17 +106,26 @@ def life_of_effects(trace: Trace, ax: Any = None, lang: str = "") -> Chart:
     found, timings = lives(trace), stations(trace)
     noun = tell.nouns(trace.scene, trace.states)
     title = spoken(_LIFE.fill(trace.scene.title), lang)
-    said = [_told(life, noun, lang) for life in found]
+    said, drawn = ([_told(life, one, lang) for life in found] for one in (noun, brief(noun)))
     names = [_name(trace, life, noun, lang) for life in found]
     wide = min(24.0, max(7.5, 0.44 * len(trace.steps) + 2.5))
     axes = _axes(ax, wide, 1.3 + 0.62 * max(1, len(found)), title)
-    _frame(axes, len(trace.steps), timings, names, lang)
-    for row, (life, words) in enumerate(zip(found, said, strict=True)):
+    _frame(axes, len(trace.steps), timings, [cut(name, 1, ROW) for name in names], lang)
+    for row, (life, words) in enumerate(zip(found, drawn, strict=True)):
         _bar(axes, row, life, len(trace.steps), words)
     _aims(axes, found, lang)
     twin = "\n".join([title, *(f"  {name}{spoken(_COLON, lang)}{words}"
                                for name, words in zip(names, said, strict=True)), _timing_row(timings, lang)])
     return Chart(title, (found, timings), twin.rstrip(), axes)
+
+
+def brief(noun: tell.Noun) -> tell.Noun:
+    """Return `noun` with what is long cut short, for where a name must leave room for others."""
+    def short(id: str) -> Text:
+        name = noun(id)
+        return Text(cut(name.ja, 1, NAME), cut(name.en, 1, NAME))
+
+    return short
 
 
 def _name(trace: Trace, life: Life, noun: tell.Noun, lang: str) -> str:
@@ -152,7 +172,7 @@ def _axes(ax: Any, wide: float, high: float, title: str) -> Any:
         figure = Figure(figsize=(wide, high), layout="constrained", facecolor=LIGHT["paper"])
         figure.get_layout_engine().set(w_pad=0.15, h_pad=0.12)
         ax = figure.add_subplot()
-    ax.set_title(title, fontproperties=font(13), loc="left", color=LIGHT["ink"])
+    ax.set_title(cut(title, 1, TITLE), fontproperties=font(13), loc="left", color=LIGHT["ink"])
     ax.set_facecolor(LIGHT["paper"])
     for side in ("top", "right", "left"):
         ax.spines[side].set_visible(False)
@@ -218,13 +238,14 @@ def outcomes_chart(graph: Graph, ax: Any = None, lang: str = "") -> Chart:
     """
     outcomes = graph.outcomes()
     title = spoken(_COUNTS.fill(graph.scene.title), lang)
-    said = []
+    said, drawn = [], []
     for outcome in outcomes:
         noun = tell.nouns(graph.scene, play(graph.scene, *outcome.keys).states)
         said.append(spoken(tell.told(graph.scene, outcome.result, noun), lang))
+        drawn.append(cut(spoken(tell.told(graph.scene, outcome.result, brief(noun)), lang), 1, SAID))
     counts = [outcome.lines for outcome in outcomes]
     axes = _axes(ax, 9.0, 0.9 + 0.62 * max(1, len(outcomes)), title)
-    _count_bars(axes, said, counts, lang)
+    _count_bars(axes, drawn, counts, lang)
     rows = [f"  {spoken(_UNCOUNTED, lang) if count is None else count}  {words}"
             for count, words in zip(counts, said, strict=True)]
     series = tuple((builtins(outcome.result), outcome.lines) for outcome in outcomes)

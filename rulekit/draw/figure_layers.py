@@ -5,9 +5,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulekit import tell
-from rulekit.draw.figure import Chart, _axes
+from rulekit.draw.figure import ROW, TITLE, Chart, _axes
 from rulekit.draw.fonts import font
-from rulekit.draw.measure import lines
+from rulekit.draw.measure import cut, lines
 from rulekit.draw.palette import LIGHT
 from rulekit.games.mtg.layers.apply import Run, applied
 from rulekit.games.mtg.layers.reading import by_id, sets
@@ -44,7 +44,7 @@ def layers(trace: Trace, ax: Any = None, lang: str = "") -> Chart:
     axes = _axes(
         ax, 3.2 + 1.75 * max(2, len(objects)), 1.5 + 0.2 * max([2, *tall]) * max(1, len(rows)), title
     )
-    axes.set_title(title, fontproperties=font(13), loc="left", color=LIGHT["ink"], pad=12)
+    axes.set_title(cut(title, 1, TITLE), fontproperties=font(13), loc="left", color=LIGHT["ink"], pad=12)
     names = [f"{layer}  {spoken(noun(effect), lang)}" for layer, effect, _ in rows]
     _frame(axes, names, [_wrapped(spoken(noun(id), lang), _HEAD) for id in objects])
     for number, (layer, _, cells) in enumerate(rows):
@@ -117,7 +117,8 @@ def _frame(axes: Any, names: list[str], heads: list[str]) -> None:
     axes.set_xticks(range(len(heads)), heads, fontproperties=font(10), color=LIGHT["ink"])
     axes.xaxis.tick_top()
     axes.spines["bottom"].set_visible(False)
-    axes.set_yticks(range(len(names)), names, fontproperties=font(10), color=LIGHT["ink"])
+    drawn = [cut(name, 1, ROW) for name in names]
+    axes.set_yticks(range(len(names)), drawn, fontproperties=font(10), color=LIGHT["ink"])
 
 
 def _cell(axes: Any, row: int, column: int, said: list[str]) -> None:

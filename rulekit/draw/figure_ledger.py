@@ -3,8 +3,9 @@
 from typing import Any
 
 from rulekit import tell
-from rulekit.draw.figure import Chart, _axes
+from rulekit.draw.figure import ROW, Chart, _axes
 from rulekit.draw.fonts import font
+from rulekit.draw.measure import cut
 from rulekit.draw.palette import LIGHT
 from rulekit.kernel import Step, Text
 from rulekit.trace import Trace
@@ -90,7 +91,8 @@ def _frame(axes: Any, names: list[str], last: int, lang: str) -> None:
     axes.set_xlim(-0.6, last + 0.8)
     axes.set_ylim(len(names) - 0.4, -0.6)
     axes.set_xticks(range(last + 1), [str(number) for number in range(last + 1)], fontproperties=font(9))
-    axes.set_yticks(range(len(names)), names, fontproperties=font(11), color=LIGHT["ink"])
+    drawn = [cut(name, 1, ROW) for name in names]
+    axes.set_yticks(range(len(names)), drawn, fontproperties=font(11), color=LIGHT["ink"])
     axes.set_xlabel(spoken(_STEPS, lang), fontproperties=font(10), color=LIGHT["ink2"])
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from rulekit import tell
-from rulekit.draw.fonts import font
+from rulekit.draw.fonts import drawable, font
 from rulekit.draw.layout import LABEL, Sheet, Spot, text_box
 from rulekit.draw.measure import lines
 from rulekit.draw.palette import LIGHT
@@ -164,5 +164,5 @@ def _box(ax: Any, x: float, y: float, w: float, h: float, fill: str, edge: str, 
 
 
 def _words(ax: Any, x: float, y: float, text: str, size: float, colour: str) -> None:
-    ax.text(x, y, text, fontproperties=font(size * 0.72), color=colour, va="baseline", zorder=8,
+    ax.text(x, y, drawable(text), fontproperties=font(size * 0.72), color=colour, va="baseline", zorder=8,
             parse_math=False)

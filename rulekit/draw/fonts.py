@@ -23,3 +23,16 @@ def font(size: float) -> Any:
 
     path = font_file()
     return FontProperties(fname=str(path), size=size) if path else FontProperties(size=size)
+
+
+@cache
+def _glyphs() -> frozenset[int]:
+    """The characters that font can draw."""
+    from matplotlib.font_manager import findfont, get_font
+
+    return frozenset(get_font(str(font_file() or findfont("sans-serif"))).get_charmap())
+
+
+def drawable(text: str) -> str:
+    """Return `text` with a box for what the font of charts lacks; matplotlib would warn of each."""
+    return "".join(char if char == "\n" or ord(char) in _glyphs() else "□" for char in text)

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulekit import games
+from rulekit import bounds, games
 from rulekit.draw import dot
 from rulekit.draw.sheet import NOW, PANEL, TINT, Diagram, canvas
-from rulekit.explore import BOUND, Graph
+from rulekit.explore import Graph
 from rulekit.kernel import RULES, Item, Text
 from rulekit.scenario import library, load
 from rulekit.tell import word
@@ -62,9 +62,10 @@ def _scenes(source: Any) -> list[Scene]:
     return [source.scene if isinstance(source, Graph) else scene_of(source)]
 
 
-def passages_of(*scenes: Scene, bound: int = BOUND) -> tuple[Passages, int, bool]:
+def passages_of(*scenes: Scene, bound: int | None = None) -> tuple[Passages, int, bool]:
     """Return the passages seen in any line, how many states were walked, and whether those are all."""
     found: dict[tuple[str, str], set[tuple[str, str]]] = {}
+    bound = bounds.most("states") if bound is None else bound
     walked, whole = 0, True
     for scene in scenes:
         states, complete = _walk(scene, found, bound - walked)

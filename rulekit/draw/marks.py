@@ -154,14 +154,16 @@ def ghost(pen: Pen, x: float, y: float, w: float, h: float, name: Text) -> str:
 
 
 def plate(pen: Pen, x: float, y: float, letter: Text, role: Text, room: float) -> str:
-    """Return a player's letter in its plate, and the role in words."""
-    wide = max(22.0, max(em(getattr(letter, lang)) for lang in LANGUAGES) * 14 + 10)
+    """Return a player's letter in its plate, and the role in words where a long name leaves it room."""
+    wide = max(22.0, min(room, max(em(getattr(letter, lang)) for lang in LANGUAGES) * 14 + 10))
     return (f'<rect x="{n(x)}" y="{n(y)}" width="{n(wide)}" height="22" rx="2" class="rk-plate"/>'
             + pen.text(x + wide / 2, y + 16, letter, "b", wide, "middle")
             + "".join(_role(Pen((lang,)), x + wide + 8, y, role, room - wide - 8) for lang in pen.langs))
 
 
 def _role(pen: Pen, x: float, y: float, role: Text, room: float) -> str:
+    if room < 24:
+        return ""
     return pen.block(x, y + (9 if pen.rows(role, 12, room) > 1 else 16), role, "s12", room, 14)
 
 

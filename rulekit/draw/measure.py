@@ -3,6 +3,9 @@
 from functools import lru_cache
 from unicodedata import east_asian_width
 
+_LEAST = 0.42
+"""The width of the narrowest characters."""
+
 _NARROW = frozenset("iljtfr.,:;'!|()[] I")
 _BROAD = frozenset("mwMW@%—…＋")
 _NOT_FIRST = frozenset("、。・，．）」』】〕！？：；ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々"
@@ -24,7 +27,7 @@ def _em(char: str) -> float:
     if east_asian_width(char) in "FWA" or ord(char) > 0x2000:
         return 1.0
     if char in _NARROW:
-        return 0.42
+        return _LEAST
     if char in _BROAD:
         return 0.95
     return 0.74 if char.isupper() else 0.62
@@ -32,14 +35,19 @@ def _em(char: str) -> float:
 
 def fits(text: str, size: float, width: float) -> bool:
     """Return whether `text` at `size` pixels is at most `width` pixels wide."""
-    return em(text) * size <= width
+    return len(text) <= _room(size, width) and em(text) * size <= width
+
+
+def _room(size: float, width: float) -> int:
+    """Return how many characters can stand in `width` at the very most: no text need be measured beyond."""
+    return int(width / (size * _LEAST)) + 1
 
 
 def cut(text: str, size: float, width: float) -> str:
     """Return `text`, shortened with an ellipsis where it is wider than `width`."""
     if fits(text, size, width):
         return text
-    kept = text
+    kept = text[:_room(size, width)]
     while kept and not fits(kept + "…", size, width):
         kept = kept[:-1]
     return kept.rstrip() + "…"
@@ -52,7 +60,7 @@ def lines(text: str, size: float, width: float, most: int = 2) -> tuple[str, ...
     >>> lines("cancel, aimed at the pump", 12, 100)
     ('cancel, aimed', 'at the pump')
     """
-    rest, found = text.strip(), []
+    rest, found = text.strip()[:_room(size, width) * most], []
     while rest and len(found) < most - 1 and not fits(rest, size, width):
         at = _break(rest, size, width)
         if not at:

@@ -25,7 +25,7 @@ def strip(trace: Trace, lang: str = "") -> str:
         drawn = board(trace.scene, before, step.after, step, noun, prefix=f"s{number + 1}", langs=(lang,),
                       only="wide")
         high = float(re.search(r'viewBox="0 0 [\d.]+ ([\d.]+)"', drawn)[1])
-        placed = drawn.replace("<svg ", f'<svg x="{GAP}" y="{y:g}" width="{WIDE}" height="{high:g}" ', 1)
+        placed = drawn.replace("<svg ", f'<svg x="{GAP}" y="{y:g}" ', 1)
         panels.append(said + placed)
         y += high + 2 * GAP
     title = html.escape(spoken(trace.scene.title, lang))

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulekit import tell
+from rulekit import bounds, tell
 from rulekit.explore import explore
 from rulekit.kernel import Text
 from rulekit.show.frames import _bars, _choice, _frame, _head, _rules
@@ -14,12 +14,6 @@ from rulekit.show.reel import Drawn, Reel, Shared
 from rulekit.show.words import STAGE
 from rulekit.trace import Scene, Trace
 from rulekit.walk import Edge, walk_on
-
-STATES = 3_000
-"""Choice states looked at for a page; beyond, lines are not counted on it."""
-
-FRAMES = 1_500
-"""Pictures a page holds; choices for which there is no room are left out, and it says so."""
 
 
 class Branches:
@@ -29,12 +23,12 @@ class Branches:
     the next), and what their frames share. `whole` is False where something had to be left out.
     """
 
-    def __init__(self, scene: Scene, line: Sequence[str] = (), most: int = FRAMES, lang: str = ""):
-        self.scene, self.graph = scene, explore(scene, STATES)
+    def __init__(self, scene: Scene, line: Sequence[str] = (), most: int | None = None, lang: str = ""):
+        self.scene, self.graph = scene, explore(scene, bounds.most("page_states"))
         self.outcomes = self.graph.outcomes()
         self.results = [one.result for one in self.outcomes]
         self.shared, self.drawn = Shared(), Drawn()
-        ways = self._chosen(line, most)
+        ways = self._chosen(line, bounds.most("pictures") if most is None else most)
         every = (self.graph.edges(number) for number in range(self.graph.states))
         self.whole = self.graph.complete and len(ways) == sum(map(len, every))
         self._room(ways)

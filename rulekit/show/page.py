@@ -21,7 +21,7 @@ from rulekit.kernel import LANGUAGES, Text
 from rulekit.moments import SHOWN, Moments
 from rulekit.outcomes import Report
 from rulekit.scenario import Scenario, load
-from rulekit.show.branches import FRAMES, Branches
+from rulekit.show.branches import Branches
 from rulekit.show.script import STAGE
 from rulekit.trace import NotAllowed, Trace, changes, play
 from rulekit.words import spoken
@@ -81,7 +81,8 @@ def link(keys: Sequence[str], step: int | None = None) -> str:
     return "#" + "/".join(quote(key, safe="") for key in keys) + at
 
 
-def page(source: Any, questions: Sequence[Answer | Moments] = (), lang: str = "", most: int = FRAMES) -> Page:
+def page(source: Any, questions: Sequence[Answer | Moments] = (), lang: str = "",
+         most: int | None = None) -> Page:
     """Return the page of a scenario, of one in the library, or of a trace or scene.
 
     It opens at the line of the scenario or trace, holds every choice as far as `most` steps go, the
@@ -127,7 +128,8 @@ def _document(scene: Any, body: str, book: dict[str, Any], lang: str) -> str:
     known = base64.b64encode(sha256(script.encode()).digest()).decode()
     packed = json.dumps(book, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
     data = base64.b64encode(zlib.compress(packed, 9)).decode()
-    policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{known}'; base-uri 'none'"
+    policy = (f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{known}'; base-uri 'none'; "
+              "form-action 'none'")
     title = escape(getattr(_WORDS["made"].fill(scene.rulebook.name, scene.title), lang))
     radios = "".join(
         f'<input class="rk-tongue" type="radio" name="rk-lang" id="rk-{code}" value="{code}"'

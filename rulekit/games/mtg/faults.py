@@ -15,8 +15,8 @@ _THINGS = ("self", "it", "moved", "targets")
 
 def faults(start: State) -> Iterator[Fault]:
     """Yield every fault with its path in the file."""
-    if not 2 <= len(start.players) <= 4:
-        few = Text("プレイヤーは二人から四人までです", "there are two to four players")
+    if len(start.players) < 2:
+        few = Text("プレイヤーは二人以上要ります", "there must be at least two players")
         yield Fault("start.players", few)
         return
     if not start.steps:
