@@ -22,10 +22,14 @@ FORESEEN = 20
 
 
 class Room(tuple):
-    """The heights (wide, narrow) a line of play needs, with the sheets it is drawn on."""
+    """The heights (wide, narrow) a line of play needs, with the sheets it is drawn on.
+
+    `still` holds what was drawn on them once and stands there from step to step.
+    """
 
     sheets: tuple[Sheet, Sheet]
     noun: tell.Noun
+    still: dict[tuple, Any]
 
 
 def height(scene, states: Sequence[Any], viewer: str = "") -> Room:
@@ -37,7 +41,7 @@ def height(scene, states: Sequence[Any], viewer: str = "") -> Room:
     places = plan(scene, states, noun, viewer)
     sheets = wide(places), narrow(places)
     room = Room(sheet.height for sheet in sheets)
-    room.sheets, room.noun = sheets, noun
+    room.sheets, room.noun, room.still = sheets, noun, {}
     return room
 
 
@@ -59,7 +63,7 @@ def board(scene, before, after, step: Step | None = None, noun: tell.Noun | None
     for at, name in enumerate(("wide", "narrow")):
         if only in ("", name):
             tall = max(room.sheets[at].height, heights[at] if heights else 0)
-            drawn.append(_svg(pen, view, room.sheets[at], name, tall, f"{prefix}-{name[0]}", title, desc))
+            drawn.append(_svg(pen, view, room, at, tall, f"{prefix}-{name[0]}", title, desc))
     return "".join(drawn)
 
 
@@ -134,8 +138,9 @@ def _told(view: View, noun: tell.Noun) -> tuple[str, str]:
     return title, f"{body.ja} / {body.en}" if said else title
 
 
-def _svg(pen: Pen, view: View, sheet: Sheet, name: str, tall: int, prefix: str, title: str, desc: str) -> str:
-    inside = _inside(pen, view, sheet, prefix)
+def _svg(pen: Pen, view: View, room: Room, at: int, tall: int, prefix: str, title: str, desc: str) -> str:
+    sheet, name = room.sheets[at], ("wide", "narrow")[at]
+    inside = _inside(pen, view, sheet, prefix, room.still)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="rk-board rk-{name}" '
         f'viewBox="0 0 {sheet.width} {tall}" width="{sheet.width}" height="{tall}" role="img" '
@@ -145,16 +150,21 @@ def _svg(pen: Pen, view: View, sheet: Sheet, name: str, tall: int, prefix: str, 
     )
 
 
-def _inside(pen: Pen, view: View, sheet: Sheet, prefix: str) -> str:
-    grounds, titles, bodies, overs = _panels(pen, view, sheet), [], [], []
+def _inside(pen: Pen, view: View, sheet: Sheet, prefix: str, still: dict[tuple, Any]) -> str:
+    if (key := (pen, prefix)) not in still:
+        still[key] = "".join(_panels(pen, view, sheet))
+    grounds, titles, bodies, overs = [still[key]], [], [], []
     seats: dict[str, Seat] = {}
     ghosts: dict[str, Seat] = {}
-    for spot in sheet.spots:
+    for number, spot in enumerate(sheet.spots):
         zone, was = view.zones.get(spot.place.zone.id), view.before.get(spot.place.zone.id)
         if zone is None and (was is None or was.shape == "track"):
             continue
-        grounds.append(_ground(pen, view, spot, zone, was, f"{prefix}-now"))
-        titles.append(_title(pen, view, spot, zone, was))
+        if (key := (pen, prefix, number, zone, was)) not in still:
+            still[key] = (_ground(pen, view, spot, zone, was, f"{prefix}-now"),
+                          _title(pen, view, spot, zone, was))
+        for part, drawn in zip((grounds, titles), still[key], strict=True):
+            part.append(drawn)
         for at, (item, gone) in enumerate(pairs := _standing(spot, zone, was)):
             seat = _seat(spot, at, len(pairs))
             (ghosts if gone else seats)[item.id] = seat
