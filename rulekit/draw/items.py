@@ -42,14 +42,15 @@ def item_mark(pen: Pen, view: View, item: Item, seat: Seat, place: tuple[int, in
         inner = "resolving" in item.marks or ("suspended" not in item.marks and place[0] == place[1] - 1)
         body = frame(pen, look, seat.w, seat.h, place[0] + 1, inner)
     elif shape == "gauge":
-        body = gauge(pen, look.name, seat.w, _was(view, item), item)
+        body = gauge(pen, look.name, seat.w, before_of(view, item), item)
     else:
         body = face(pen, look, seat.w, seat.h, seat.spot.size, item.id in changed)
     return (f'<g class="{" ".join(kinds)}" data-item="{escape(item.id)}"{legal} '
             f'style="transform:translate({n(seat.x)}px,{n(seat.y)}px)">{body}</g>')
 
 
-def _was(view: View, item: Item) -> Item | None:
+def before_of(view: View, item: Item) -> Item | None:
+    """Return what an item was in the step before; None where it was nowhere."""
     return next((old for zone in view.before.values() for old in zone.items if old.id == item.id), None)
 
 
@@ -93,7 +94,7 @@ def _change_words(view: View, item: Item) -> Text | None:
 
 def _marked(view: View, change: Change) -> bool:
     """Whether a change is one of marks that no arrow or state of resolving shows already."""
-    was = _was(view, change.item)
+    was = before_of(view, change.item)
     shown = {"targeted", "resolving", "suspended"}
     return was is not None and bool(({*was.marks} ^ {*change.item.marks}) - shown)
 

@@ -1,10 +1,10 @@
 """What the frames of one line share while they are made: sentences, pictures, room."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from rulekit import tell
-from rulekit.draw.board import board, height
+from rulekit.draw.board import height, parts
 from rulekit.kernel import LANGUAGES, Refusal, Step, Text, Zone, forced
 from rulekit.trace import Scene, Trace
 
@@ -21,6 +21,7 @@ class Shared:
     def __init__(self) -> None:
         self.texts: dict[tuple[str, str], int] = {}
         self.pieces: dict[str, int] = {}
+        self.runs: dict[str, list[int]] = {}
         self.said: list[list[str]] = []
         self.bars: dict[Refusal, tuple[int, int, str]] = {}
         self.rows: dict[tuple[Zone, str], str] = {}
@@ -32,8 +33,16 @@ class Shared:
             self.said.append([text.ja, text.en])
         return number
 
-    def markup(self, html: str) -> list[int]:
-        """Return `html` as the numbers of its pieces, in order."""
+    def markup(self, parts: Iterable[str]) -> list[int]:
+        """Return strings of whole marks as the numbers of their pieces, in order."""
+        found: list[int] = []
+        for part in parts:
+            if part not in self.runs:
+                self.runs[part] = self._numbers(part)
+            found += self.runs[part]
+        return found
+
+    def _numbers(self, html: str) -> list[int]:
         pieces, first, *rest = self.pieces, *html.split("><")
         if not rest:
             return [pieces.setdefault(html, len(pieces))]
@@ -108,7 +117,7 @@ class Reel:
         key = before, after, step and step.key, tuple(one.key for one in options)
         found = self.drawn.boards.get(key)
         if found is None and draw:
-            drawn = board(self.scene, before, after, step, self.noun, options, self.prefix, self.drawn.room)
+            drawn = parts(self.scene, before, after, self.noun, options, self.prefix, self.drawn.room)
             found = self.drawn.boards[key] = self.shared.markup(drawn)
         return found
 
