@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 from unicodedata import east_asian_width
 
@@ -22,9 +22,14 @@ def word(scene, name: str) -> Text:
     called = dict(scene.names)
     if named := called.get(name) or scene.rulebook.text.get(name) or WORDS.get(name):
         return named
+    return next((called[end] for end in _ends(name) if end in called), None) or Text(name, name)
+
+
+@lru_cache(4096)
+def _ends(name: str) -> tuple[str, ...]:
+    """The last parts of a name, the longest first: `ping`, of `X_ping_2`."""
     parts = re.sub(r"_\d+$", "", name).split("_")
-    ends = ("_".join(parts[at:]) for at in range(1, len(parts)))
-    return next((called[end] for end in ends if end in called), None) or Text(name, name)
+    return tuple("_".join(parts[at:]) for at in range(1, len(parts)))
 
 
 def nouns(scene, states: Iterable[Any]) -> Noun:

@@ -36,7 +36,8 @@ def item_mark(pen: Pen, view: View, item: Item, seat: Seat, place: tuple[int, in
     if view.next and view.next[0] == item.id:
         kinds.append("rk-next")
     legal = ' data-legal="1"' if item.id in view.legal else ""
-    changed = {id for id, change in view.changes.items() if change.kind == "changed"}
+    change = view.changes.get(item.id)
+    changed = change is not None and change.kind == "changed"
     shape = seat.spot.place.zone.shape
     if shape == "frames":
         inner = "resolving" in item.marks or ("suspended" not in item.marks and place[0] == place[1] - 1)
@@ -44,7 +45,7 @@ def item_mark(pen: Pen, view: View, item: Item, seat: Seat, place: tuple[int, in
     elif shape == "gauge":
         body = gauge(pen, look.name, seat.w, before_of(view, item), item)
     else:
-        body = face(pen, look, seat.w, seat.h, seat.spot.size, item.id in changed)
+        body = face(pen, look, seat.w, seat.h, seat.spot.size, changed)
     return (f'<g class="{" ".join(kinds)}" data-item="{escape(item.id)}"{legal} '
             f'style="transform:translate({n(seat.x)}px,{n(seat.y)}px)">{body}</g>')
 

@@ -34,14 +34,16 @@ class Room(tuple):
     still: dict[tuple, Any]
 
 
-def height(scene, states: Sequence[Any], viewer: str = "") -> Room:
+def height(scene, states: Sequence[Any], viewer: str = "", only: str = "") -> Room:
     """Return how high the wide and the narrow board are when drawn over all of `states`, a pair.
 
-    Given to `board` as `heights` it also keeps every zone in one place from step to step.
+    Given to `board` as `heights` it also keeps every zone in one place from step to step. With `only`
+    the other of the two stays without room.
     """
     noun = tell.nouns(scene, states)
     places = plan(scene, states, noun, viewer)
-    sheets = wide(places), narrow(places)
+    sheets = tuple(Sheet(0, 0, (), ()) if only not in ("", name) else layout(places)
+                   for name, layout in (("wide", wide), ("narrow", narrow)))
     room = Room(sheet.height for sheet in sheets)
     room.sheets, room.noun, room.still = sheets, noun, {}
     return room
@@ -63,7 +65,7 @@ def parts(scene, before, after, noun: tell.Noun | None = None, options: Sequence
           langs: tuple[str, ...] = LANGUAGES, only: str = "") -> Iterator[str]:
     """Yield a board as strings of whole marks, most of which are those of the step before."""
     states = [state for state in (before, after) if state is not None]
-    room = heights if isinstance(heights, Room) else height(scene, states, viewer)
+    room = heights if isinstance(heights, Room) else height(scene, states, viewer, only)
     noun = _discreet(scene, states, noun or room.noun, viewer)
     known = room.still.setdefault(("looks", noun), {}) if not viewer else None
     view = _view(scene, before, after, noun, options, viewer, known)
