@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 from unicodedata import east_asian_width
 
@@ -22,14 +22,9 @@ def word(scene, name: str) -> Text:
     called = dict(scene.names)
     if named := called.get(name) or scene.rulebook.text.get(name) or WORDS.get(name):
         return named
-    return next((called[end] for end in _ends(name) if end in called), None) or Text(name, name)
-
-
-@lru_cache(4096)
-def _ends(name: str) -> tuple[str, ...]:
-    """The last parts of a name, the longest first: `ping`, of `X_ping_2`."""
     parts = re.sub(r"_\d+$", "", name).split("_")
-    return tuple("_".join(parts[at:]) for at in range(1, len(parts)))
+    ends = ("_".join(parts[at:]) for at in range(1, len(parts)))
+    return next((called[end] for end in ends if end in called), None) or Text(name, name)
 
 
 def nouns(scene, states: Iterable[Any]) -> Noun:
@@ -176,10 +171,7 @@ def _place(scene, zone: Zone) -> Text:
 
 def table_lines(scene, state: Any, noun: Noun, lang: str, viewer: str = "",
                 told: dict[tuple[Zone, str], str] | None = None) -> list[str]:
-    """Return the table as lines of text, one a player and one for what belongs to nobody.
-
-    `told` keeps what was said of a zone by the same words; it is added to.
-    """
+    """Return the table as lines of text, one a player, one for nobody's; `told` keeps what zones said."""
     rows: dict[str, list[str]] = {}
     told, gap = {} if told is None else told, "　" if lang_of(lang) == "ja" else "   "
     for zone in scene.rulebook.zones(state):

@@ -40,12 +40,12 @@ def height(scene, states: Sequence[Any], viewer: str = "", only: str = "") -> Ro
     Given to `board` as `heights` it also keeps every zone in one place from step to step. With `only`
     the other of the two stays without room.
     """
-    noun = tell.nouns(scene, states)
-    places = plan(scene, states, noun, viewer)
+    noun, known = tell.nouns(scene, states), {}
+    places = plan(scene, states, noun, viewer, known)
     sheets = tuple(Sheet(0, 0, (), ()) if only not in ("", name) else layout(places)
                    for name, layout in (("wide", wide), ("narrow", narrow)))
     room = Room(sheet.height for sheet in sheets)
-    room.sheets, room.noun, room.still = sheets, noun, {}
+    room.sheets, room.noun, room.still = sheets, noun, {} if viewer else {("looks", noun): known}
     return room
 
 

@@ -110,13 +110,17 @@ def merged(was: Zone | None, now: Zone | None) -> tuple[tuple[Item, bool], ...]:
     return tuple(found)
 
 
-def plan(scene, states: Sequence[Any], noun: tell.Noun, viewer: str = "") -> tuple[Place, ...]:
-    """Return every zone drawn in `states`, in the order of the pictures, with the room it needs."""
+def plan(scene, states: Sequence[Any], noun: tell.Noun, viewer: str = "",
+         known: dict[tuple, Look] | None = None) -> tuple[Place, ...]:
+    """Return every zone drawn in `states`, in the order of the pictures, with the room it needs.
+
+    `known` is as for `looks`.
+    """
     tables = [table(scene, state) for state in states]
     order = _order(tables)
     slots = dict.fromkeys(order, 0)
     shown: dict[str, dict[Look, None]] = {id: {} for id in order}
-    known: dict[tuple, Look] = {}
+    known = {} if known is None else known
     for was, now in zip([{}, *tables], tables, strict=False):
         for id in order:
             slots[id] = max(slots[id], len(merged(was.get(id), now.get(id))))
