@@ -54,7 +54,7 @@ class Rule(Struct, frozen=True):
         return ""
 
 
-class Item(Struct, frozen=True):
+class Item(Struct, frozen=True, cache_hash=True):
     """A card, effect, counter or station as it is drawn. Its id survives moves.
 
     `name` is what the scenario or the game's `TEXT` calls it (copies share one), `aims` are the
@@ -70,7 +70,7 @@ class Item(Struct, frozen=True):
     seen_by: tuple[str, ...] = ()
 
 
-class Zone(Struct, frozen=True):
+class Zone(Struct, frozen=True, cache_hash=True):
     """A place to draw: a view, not storage.
 
     `shape` is one of `row`, `pile`, `slot`, `stack` (last is on top), `frames` (nested

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any
 from unicodedata import east_asian_width
 
@@ -19,10 +20,11 @@ def word(scene, name: str) -> Text:
     by `ping`.
     """
     called = dict(scene.names)
-    named = called.get(name) or scene.rulebook.text.get(name) or WORDS.get(name)
+    if named := called.get(name) or scene.rulebook.text.get(name) or WORDS.get(name):
+        return named
     parts = re.sub(r"_\d+$", "", name).split("_")
     ends = ("_".join(parts[at:]) for at in range(1, len(parts)))
-    return named or next((called[end] for end in ends if end in called), None) or Text(name, name)
+    return next((called[end] for end in ends if end in called), None) or Text(name, name)
 
 
 def nouns(scene, states: Iterable[Any]) -> Noun:
@@ -40,8 +42,7 @@ def nouns(scene, states: Iterable[Any]) -> Noun:
 
     called = dict(scene.names)
 
-    called = dict(scene.names)
-
+    @cache
     def noun(id: str) -> Text:
         if id not in items or id in called:
             return word(scene, id)
@@ -168,19 +169,27 @@ def _place(scene, zone: Zone) -> Text:
     return Text(f"{owner.ja} の{name.ja}", f"{owner.en}'s {name.en}")
 
 
-def table_lines(scene, state: Any, noun: Noun, lang: str, viewer: str = "") -> list[str]:
-    """Return the table as lines of text, one a player and one for what belongs to nobody."""
+def table_lines(scene, state: Any, noun: Noun, lang: str, viewer: str = "",
+                told: dict[tuple[Zone, str], str] | None = None) -> list[str]:
+    """Return the table as lines of text, one a player, one for nobody's; `told` keeps what zones said."""
     rows: dict[str, list[str]] = {}
-    colon, gap = _colon(lang), "　" if lang_of(lang) == "ja" else "   "
+    told, gap = {} if told is None else told, "　" if lang_of(lang) == "ja" else "   "
     for zone in scene.rulebook.zones(state):
-        if zone.shape == "track":
-            said = _track_words(scene, zone, lang)
-        else:
-            items = [spoken(item_words(scene, item, noun, viewer), lang) for item in zone.items]
-            said = ("、" if lang_of(lang) == "ja" else ", ").join(items) or spoken(WORDS["empty"], lang)
-        rows.setdefault(zone.owner, []).append(f"{spoken(zone_words(scene, zone), lang)}{colon}{said}")
+        if (key := (zone, lang)) not in told:
+            told[key] = _zone_line(scene, zone, noun, lang, viewer)
+        rows.setdefault(zone.owner, []).append(told[key])
     return [f"{spoken(word(scene, owner), lang) + ' ' if owner else ''}{gap.join(said)}"
             for owner, said in rows.items()]
+
+
+def _zone_line(scene, zone: Zone, noun: Noun, lang: str, viewer: str) -> str:
+    """Return a zone's name and what lies in it."""
+    if zone.shape == "track":
+        said = _track_words(scene, zone, lang)
+    else:
+        items = [spoken(item_words(scene, item, noun, viewer), lang) for item in zone.items]
+        said = ("、" if lang_of(lang) == "ja" else ", ").join(items) or spoken(WORDS["empty"], lang)
+    return f"{spoken(zone_words(scene, zone), lang)}{_colon(lang)}{said}"
 
 
 def _track_words(scene, zone: Zone, lang: str) -> str:

@@ -39,20 +39,22 @@ def item_mark(pen: Pen, view: View, item: Item, seat: Seat, place: tuple[int, in
     if view.next and view.next[0] == item.id:
         kinds.append("rk-next")
     legal = ' data-legal="1"' if item.id in view.legal else ""
-    changed = {id for id, change in view.changes.items() if change.kind == "changed"}
+    change = view.changes.get(item.id)
+    changed = change is not None and change.kind == "changed"
     shape = seat.spot.place.zone.shape
     if shape == "frames":
         inner = "resolving" in item.marks or ("suspended" not in item.marks and place[0] == place[1] - 1)
         body = frame(pen, look, seat.w, seat.h, place[0] + 1, inner)
     elif shape == "gauge":
-        body = gauge(pen, look.name, seat.w, _was(view, item), item)
+        body = gauge(pen, look.name, seat.w, before_of(view, item), item)
     else:
-        body = face(pen, look, seat.w, seat.h, seat.spot.size, item.id in changed)
+        body = face(pen, look, seat.w, seat.h, seat.spot.size, changed)
     return (f'<g class="{" ".join(kinds)}" data-item="{escape(item.id)}"{legal} '
             f'style="transform:translate({n(seat.x)}px,{n(seat.y)}px)">{body}</g>')
 
 
-def _was(view: View, item: Item) -> Item | None:
+def before_of(view: View, item: Item) -> Item | None:
+    """Return what an item was in the step before; None where it was nowhere."""
     return next((old for zone in view.before.values() for old in zone.items if old.id == item.id), None)
 
 
@@ -98,7 +100,7 @@ def _change_words(view: View, item: Item) -> Text | None:
 
 def _marked(view: View, change: Change) -> bool:
     """Whether a change is one of marks that no arrow or state of resolving shows already."""
-    was = _was(view, change.item)
+    was = before_of(view, change.item)
     shown = {"targeted", "resolving", "suspended"}
     return was is not None and bool(({*was.marks} ^ {*change.item.marks}) - shown)
 

@@ -1,6 +1,7 @@
 """Where everything on a board stands, as boxes, and the wide sheet of 828 made of them."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -107,6 +108,7 @@ def high(looks: Iterable[Look], wide: float, size: int) -> float:
     return max((_high(look, wide, size) for look in looks), default=32)
 
 
+@lru_cache(8192)
 def _high(look: Look, wide: float, size: int) -> float:
     _, room = text_box(look, wide)
     names = max(len(lines(getattr(look.name, lang), size, name_room(look, wide))) for lang in LANGUAGES)

@@ -17,6 +17,7 @@ def n(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
+@lru_cache(256)
 def _size(kind: str) -> int:
     return next((int(part[1:]) for part in kind.split() if part[1:].isdigit()), 14)
 

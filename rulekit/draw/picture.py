@@ -1,19 +1,21 @@
 """One table as a picture: wide and narrow, with what changed, what resolves next, what may be chosen."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any
+
+from msgspec import Struct
 
 from rulekit import tell
 from rulekit.draw import words
 from rulekit.draw.arrows import Seat, arrows
-from rulekit.draw.items import View, item_mark, item_tabs, move_path
+from rulekit.draw.items import View, before_of, item_mark, item_tabs, move_path
 from rulekit.draw.layout import LANE, WIDE, Sheet, Spot, wide
 from rulekit.draw.marks import Pen, arrow_heads, ghost, n, plate
 from rulekit.draw.narrow import narrow
 from rulekit.draw.plan import closed, looks, merged, plan, table
 from rulekit.draw.timing import track
-from rulekit.kernel import Item, Step, Text, Zone, forced
+from rulekit.kernel import LANGUAGES, Item, Step, Text, Zone, forced
 from rulekit.trace import changes
 from rulekit.words import WORDS
 
@@ -22,27 +24,33 @@ FORESEEN = 20
 
 
 class Room(tuple):
-    """The heights (wide, narrow) a line of play needs, with the sheets it is drawn on."""
+    """The heights (wide, narrow) a line of play needs, with the sheets it is drawn on.
+
+    `still` holds what was drawn on them once and may stand there at the next step too.
+    """
 
     sheets: tuple[Sheet, Sheet]
     noun: tell.Noun
+    still: dict[tuple, Any]
 
 
-def height(scene, states: Sequence[Any], viewer: str = "") -> Room:
+def height(scene, states: Sequence[Any], viewer: str = "", only: str = "") -> Room:
     """Return how high the wide and the narrow board are when drawn over all of `states`, a pair.
 
-    Given to `board` as `heights` it also keeps every zone in one place from step to step.
+    Given to `board` as `heights` it also keeps every zone in one place from step to step. With `only`
+    the other of the two stays without room.
 
     >>> from rulekit import play
     >>> line = play("chain_of_two")
     >>> tuple(height(line.scene, line.states)) == tuple(height(line.scene, [line.state]))
     True
     """
-    noun = tell.nouns(scene, states)
-    places = plan(scene, states, noun, viewer)
-    sheets = wide(places), narrow(places)
+    noun, known = tell.nouns(scene, states), {}
+    places = plan(scene, states, noun, viewer, known)
+    sheets = tuple(Sheet(0, 0, (), ()) if only not in ("", name) else layout(places)
+                   for name, layout in (("wide", wide), ("narrow", narrow)))
     room = Room(sheet.height for sheet in sheets)
-    room.sheets, room.noun = sheets, noun
+    room.sheets, room.noun, room.still = sheets, noun, {} if viewer else {("looks", noun): known}
     return room
 
 
@@ -59,18 +67,24 @@ def board(scene, before, after, step: Step | None = None, noun: tell.Noun | None
     >>> board(line.scene, None, line.state, langs=("en",), only="wide")[:4]
     '<svg'
     """
+    return "".join(parts(scene, before, after, noun, options, prefix, heights, viewer, langs, only))
+
+
+def parts(scene, before, after, noun: tell.Noun | None = None, options: Sequence[Step] = (),
+          prefix: str = "b", heights: tuple[int, int] | None = None, viewer: str = "",
+          langs: tuple[str, ...] = LANGUAGES, only: str = "") -> Iterator[str]:
+    """Yield a board as strings of whole marks, most of which are those of the step before."""
     states = [state for state in (before, after) if state is not None]
-    room = heights if isinstance(heights, Room) else height(scene, states, viewer)
+    room = heights if isinstance(heights, Room) else height(scene, states, viewer, only)
     noun = _discreet(scene, states, noun or room.noun, viewer)
-    view = _view(scene, before, after, noun, options, viewer)
+    known = room.still.setdefault(("looks", noun), {}) if not viewer else None
+    view = _view(scene, before, after, noun, options, viewer, known)
     title, desc = _told(view, noun)
     pen = Pen(tuple(langs))
-    drawn = []
     for at, name in enumerate(("wide", "narrow")):
         if only in ("", name):
             tall = max(room.sheets[at].height, heights[at] if heights else 0)
-            drawn.append(_svg(pen, view, room.sheets[at], name, tall, f"{prefix}-{name[0]}", title, desc))
-    return "".join(drawn)
+            yield from _svg(pen, view, room, at, tall, f"{prefix}-{name[0]}", title, desc)
 
 
 def _discreet(scene, states: Sequence[Any], noun: tell.Noun, viewer: str) -> tell.Noun:
@@ -82,13 +96,14 @@ def _discreet(scene, states: Sequence[Any], noun: tell.Noun, viewer: str) -> tel
     return lambda id: WORDS["hidden"] if id in backs else noun(id)
 
 
-def _view(scene, before: Any, after: Any, noun: tell.Noun, options: Sequence[Step], viewer: str) -> View:
+def _view(scene, before: Any, after: Any, noun: tell.Noun, options: Sequence[Step], viewer: str,
+          known: dict | None) -> View:
     now = table(scene, after)
     was = table(scene, before) if before is not None else {}
     found = changes(scene, before, after) if before is not None else ()
     shown = {change.item.id: change for change in found if change.kind != "aims"}
-    return View(scene, now, was, looks(scene, now.values(), noun, viewer),
-                looks(scene, was.values(), noun, viewer), shown,
+    return View(scene, now, was, looks(scene, now.values(), noun, viewer, known),
+                looks(scene, was.values(), noun, viewer, known), shown,
                 _next(scene, after, now), _legal(scene, options, now))
 
 
@@ -145,42 +160,84 @@ def _told(view: View, noun: tell.Noun) -> tuple[str, str]:
     return title, f"{body.ja} / {body.en}" if said else title
 
 
-def _svg(pen: Pen, view: View, sheet: Sheet, name: str, tall: int, prefix: str, title: str, desc: str) -> str:
-    inside = _inside(pen, view, sheet, prefix)
-    return (
+def _svg(pen: Pen, view: View, room: Room, at: int, tall: int, prefix: str, title: str,
+         desc: str) -> Iterator[str]:
+    sheet, name = room.sheets[at], ("wide", "narrow")[at]
+    yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="rk-board rk-{name}" '
         f'viewBox="0 0 {sheet.width} {tall}" width="{sheet.width}" height="{tall}" role="img" '
         f'aria-labelledby="{prefix}-t {prefix}-d"><title id="{prefix}-t">{escape(title)}</title>'
         f'<desc id="{prefix}-d">{escape(desc)}</desc>{arrow_heads(prefix)}'
-        f'<rect class="rk-paper" width="{sheet.width}" height="{tall}"/>{inside}</svg>'
+        f'<rect class="rk-paper" width="{sheet.width}" height="{tall}"/>'
     )
+    yield from _inside(pen, view, sheet, prefix, room.still)
+    yield "</svg>"
 
 
-def _inside(pen: Pen, view: View, sheet: Sheet, prefix: str) -> str:
-    grounds, titles, bodies, overs = _panels(pen, view, sheet), [], [], []
-    seats: dict[str, Seat] = {}
-    ghosts: dict[str, Seat] = {}
-    for spot in sheet.spots:
+class _Part(Struct, frozen=True):
+    """A zone as it is drawn: its ground, name, things and what stands over them, and where they stand."""
+
+    ground: str
+    title: str
+    bodies: str
+    overs: str
+    seats: dict[str, Seat]
+    ghosts: dict[str, Seat]
+
+
+def _inside(pen: Pen, view: View, sheet: Sheet, prefix: str, still: dict[tuple, Any]) -> list[str]:
+    if (key := (pen, prefix)) not in still:
+        still[key] = "".join(_panels(pen, view, sheet))
+    drawn: list[_Part] = []
+    for number, spot in enumerate(sheet.spots):
         zone, was = view.zones.get(spot.place.zone.id), view.before.get(spot.place.zone.id)
         if zone is None and (was is None or was.shape == "track"):
             continue
-        grounds.append(_ground(pen, view, spot, zone, was, f"{prefix}-now"))
-        titles.append(_title(pen, view, spot, zone, was))
-        for at, (item, gone) in enumerate(pairs := _standing(spot, zone, was)):
-            seat = _seat(spot, at, len(pairs))
-            (ghosts if gone else seats)[item.id] = seat
-            if gone:
-                grounds.append(ghost(pen, seat.x, seat.y, seat.w, seat.h, view.left[item.id].name))
-            else:
-                bodies.append(item_mark(pen, view, item, seat, (at, len(pairs))))
-                overs.append(item_tabs(pen, view, item, seat, at == len(pairs) - 1))
+        key = pen, prefix, number, zone, was, *_shows(view, spot, zone, was)
+        if key not in still:
+            still[key] = _part(pen, view, spot, zone, was, f"{prefix}-now")
+        drawn.append(still[key])
+    seats = {id: seat for part in drawn for id, seat in part.seats.items()}
+    ghosts = {id: seat for part in drawn for id, seat in part.ghosts.items()}
     # a path runs under things, so that it crosses no word; a frame would hide it altogether
     nested = any(spot.place.zone.shape == "frames" for spot in sheet.spots)
     margin = sheet.width if sheet.width < WIDE else 0
     moves = "".join(move_path(ghosts[id], seats[id], f"{prefix}-now", margin) for id in ghosts if id in seats)
     pairs = [(item.id, aim) for zone in view.zones.values() for item in zone.items for aim in item.aims]
-    parts = [*titles, *bodies, moves] if nested else [moves, *titles, *bodies]
-    return "".join([*grounds, *parts, arrows(pen, pairs, seats, f"{prefix}-aim"), *overs])
+    things = [*(part.title for part in drawn), *(part.bodies for part in drawn)]
+    found = [still[pen, prefix], *(part.ground for part in drawn),
+             *([*things, moves] if nested else [moves, *things]),
+             arrows(pen, pairs, seats, f"{prefix}-aim"), *(part.overs for part in drawn)]
+    return [marks for marks in found if marks]
+
+
+def _shows(view: View, spot: Spot, zone: Zone | None, was: Zone | None) -> Iterator[tuple]:
+    """Yield all that a zone's things show beside themselves: while it is the same, so is the drawing."""
+    next_, looks = view.next and view.next[0], view.looks
+    for item, gone in _standing(spot, zone, was):
+        id = item.id
+        if gone:
+            yield (view.left[id].name,)
+        elif id in view.changes or id == next_ or id in view.legal or spot.place.zone.shape == "gauge":
+            change = view.changes.get(id)
+            yield (looks[id], change and change.kind, before_of(view, item), id == next_ and view.next,
+                   view.legal.get(id))
+        else:
+            yield looks[id]
+
+
+def _part(pen: Pen, view: View, spot: Spot, zone: Zone | None, was: Zone | None, head: str) -> _Part:
+    ground, bodies, overs, seats, ghosts = [_ground(pen, view, spot, zone, was, head)], [], [], {}, {}
+    for at, (item, gone) in enumerate(pairs := _standing(spot, zone, was)):
+        seat = _seat(spot, at, len(pairs))
+        (ghosts if gone else seats)[item.id] = seat
+        if gone:
+            ground.append(ghost(pen, seat.x, seat.y, seat.w, seat.h, view.left[item.id].name))
+        else:
+            bodies.append(item_mark(pen, view, item, seat, (at, len(pairs))))
+            overs.append(item_tabs(pen, view, item, seat, at == len(pairs) - 1))
+    return _Part("".join(ground), _title(pen, view, spot, zone, was), "".join(bodies), "".join(overs),
+                 seats, ghosts)
 
 
 def _standing(spot: Spot, zone: Zone | None, was: Zone | None) -> tuple[tuple[Item, bool], ...]:

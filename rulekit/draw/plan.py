@@ -16,7 +16,7 @@ _NESTING = ("resolving", "suspended")
 _VALUE = re.compile(r"[-+]?\d+/[-+]?\d+")
 
 
-class Look(Struct, frozen=True):
+class Look(Struct, frozen=True, cache_hash=True):
     """How one item shows: its name, the words under it, and the kind its shape tells.
 
     `value` is a pair of numbers (`"2/2"`) that stands at the end of its name; `pose` is `"charged"`,
@@ -69,15 +69,24 @@ def closed(item: Item, viewer: str) -> bool:
     return bool(viewer and item.seen_by and viewer not in item.seen_by)
 
 
-def looks(scene, zones: Iterable[Zone], noun: tell.Noun, viewer: str) -> dict[str, Look]:
-    """Return how every item of `zones` shows, by id."""
+def looks(scene, zones: Iterable[Zone], noun: tell.Noun, viewer: str,
+          known: dict[tuple, Look] | None = None) -> dict[str, Look]:
+    """Return how every item of `zones` shows, by id.
+
+    `known` keeps looks in the same words for the same viewer; it is added to.
+    """
     held = [(item, zone.shape) for zone in zones if zone.shape != "track" for item in zone.items]
     aimers: dict[str, list[str]] = {}
     for item, _ in held:
         for aim in item.aims:
             aimers.setdefault(aim, []).append(item.id)
-    return {item.id: look(scene, item, noun, viewer, aimers.get(item.id, ()), shape == "frames")
-            for item, shape in held}
+    known, found = {} if known is None else known, {}
+    for item, shape in held:
+        key = item, tuple(aimers.get(item.id, ())), shape == "frames"
+        if key not in known:
+            known[key] = look(scene, item, noun, viewer, *key[1:])
+        found[item.id] = known[key]
+    return found
 
 
 def table(scene, state: Any) -> dict[str, Zone]:
@@ -101,16 +110,21 @@ def merged(was: Zone | None, now: Zone | None) -> tuple[tuple[Item, bool], ...]:
     return tuple(found)
 
 
-def plan(scene, states: Sequence[Any], noun: tell.Noun, viewer: str = "") -> tuple[Place, ...]:
-    """Return every zone drawn in `states`, in the order of the pictures, with the room it needs."""
+def plan(scene, states: Sequence[Any], noun: tell.Noun, viewer: str = "",
+         known: dict[tuple, Look] | None = None) -> tuple[Place, ...]:
+    """Return every zone drawn in `states`, in the order of the pictures, with the room it needs.
+
+    `known` is as for `looks`.
+    """
     tables = [table(scene, state) for state in states]
     order = _order(tables)
     slots = dict.fromkeys(order, 0)
     shown: dict[str, dict[Look, None]] = {id: {} for id in order}
+    known = {} if known is None else known
     for was, now in zip([{}, *tables], tables, strict=False):
         for id in order:
             slots[id] = max(slots[id], len(merged(was.get(id), now.get(id))))
-        faces = looks(scene, now.values(), noun, viewer)
+        faces = looks(scene, now.values(), noun, viewer, known)
         for zone in now.values():
             shown[zone.id].update((faces[item.id], None) for item in zone.items if item.id in faces)
     first = {id: next(table[id] for table in tables if id in table) for id in order}

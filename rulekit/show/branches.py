@@ -108,7 +108,7 @@ class Branches:
         self.rules |= _rules(reel)
         frames = [_frame(reel, number) for number in range(start, len(reel.states))]
         places = {frame["at"] for frame in frames} - ({0} if start else set())
-        return {"frames": frames, "bars": {at: _bars(reel, at) for at in sorted(places)}}
+        return {"frames": frames, "bars": {str(at): _bars(reel, at) for at in sorted(places)}}
 
     def _node(self, index: int, numbers: dict[int, int], made: dict) -> dict[str, Any]:
         state, edges = self.graph.state(index), self.graph.edges(index)

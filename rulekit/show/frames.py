@@ -165,6 +165,13 @@ def _bars(reel: Reel, at: int) -> list[list]:
 
 
 def _bar(reel: Reel, refusal: Refusal) -> tuple[int, int, str]:
+    found = reel.shared.bars.get(refusal)
+    if found is None:
+        found = reel.shared.bars[refusal] = _barred(reel, refusal)
+    return found
+
+
+def _barred(reel: Reel, refusal: Refusal) -> tuple[int, int, str]:
     label = tell.label(reel.scene, refusal, reel.noun)
     question = STAGE["why_one"].fill(label, who=_name(reel.scene, refusal.who))
     reason = tell.reason(reel.scene, refusal, reel.noun)

@@ -1,7 +1,6 @@
 """One page to hand out: a single HTML file in which every choice can be tried, without any network."""
 
 import base64
-import json
 import zlib
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+import msgspec
 from msgspec import Struct
 
 from rulekit import tell
@@ -126,8 +126,8 @@ def _document(scene: Any, body: str, book: dict[str, Any], lang: str) -> str:
     style = "\n".join([STYLE, _file("stage.css"), _file("page.css")])
     script = "\n".join([STAGE, _file("page.js")])
     known = base64.b64encode(sha256(script.encode()).digest()).decode()
-    packed = json.dumps(book, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
-    data = base64.b64encode(zlib.compress(packed, 9)).decode()
+    packed = msgspec.json.encode(book, order="sorted")
+    data = base64.b64encode(zlib.compress(packed, 6)).decode()  # 9 takes twice as long for a thirtieth less
     policy = (f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{known}'; base-uri 'none'; "
               "form-action 'none'")
     title = escape(getattr(_WORDS["made"].fill(scene.rulebook.name, scene.title), lang))

@@ -1,27 +1,30 @@
 """What the frames of one line share while they are made: sentences, pictures, room."""
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from rulekit import tell
-from rulekit.draw.board import board, height
-from rulekit.kernel import LANGUAGES, Step, Text, forced
+from rulekit.draw.board import height, parts
+from rulekit.kernel import LANGUAGES, Refusal, Step, Text, Zone, forced
 from rulekit.trace import Scene, Trace
 
 TABLES = 2_000
 """Tables that a stage keeps room and pictures for."""
 
-_PIECE = re.compile(r"(?<=>)(?=<)")
-
 
 class Shared:
-    """Sentences and pieces of markup, each kept once and named by its place; none is ever taken out."""
+    """Sentences and pieces of markup, each kept once and named by its place; none is ever taken out.
+
+    `bars` are near misses as they were said, `rows` zones as they were told.
+    """
 
     def __init__(self) -> None:
         self.texts: dict[tuple[str, str], int] = {}
         self.pieces: dict[str, int] = {}
+        self.runs: dict[str, list[int]] = {}
         self.said: list[list[str]] = []
+        self.bars: dict[Refusal, tuple[int, int, str]] = {}
+        self.rows: dict[tuple[Zone, str], str] = {}
 
     def text(self, text: Text) -> int:
         """Return the number of a sentence."""
@@ -30,9 +33,21 @@ class Shared:
             self.said.append([text.ja, text.en])
         return number
 
-    def markup(self, html: str) -> list[int]:
-        """Return `html` as the numbers of its pieces, in order."""
-        return [self.pieces.setdefault(piece, len(self.pieces)) for piece in _PIECE.split(html)]
+    def markup(self, parts: Iterable[str]) -> list[int]:
+        """Return strings of whole marks as the numbers of their pieces, in order."""
+        found: list[int] = []
+        for part in parts:
+            if part not in self.runs:
+                self.runs[part] = self._numbers(part)
+            found += self.runs[part]
+        return found
+
+    def _numbers(self, html: str) -> list[int]:
+        pieces, first, *rest = self.pieces, *html.split("><")
+        if not rest:
+            return [pieces.setdefault(html, len(pieces))]
+        inner = [f"<{piece}>" for piece in rest[:-1]]
+        return [pieces.setdefault(piece, len(pieces)) for piece in (f"{first}>", *inner, f"<{rest[-1]}")]
 
 
 class Drawn:
@@ -102,7 +117,7 @@ class Reel:
         key = before, after, step and step.key, tuple(one.key for one in options)
         found = self.drawn.boards.get(key)
         if found is None and draw:
-            drawn = board(self.scene, before, after, step, self.noun, options, self.prefix, self.drawn.room)
+            drawn = parts(self.scene, before, after, self.noun, options, self.prefix, self.drawn.room)
             found = self.drawn.boards[key] = self.shared.markup(drawn)
         return found
 
@@ -110,7 +125,8 @@ class Reel:
         """A table as lines of text, told once."""
         found = self.drawn.lines.get(state)
         if found is None:
-            both = (tell.table_lines(self.scene, state, self.noun, lang) for lang in LANGUAGES)
+            both = (tell.table_lines(self.scene, state, self.noun, lang, told=self.shared.rows)
+                    for lang in LANGUAGES)
             found = self.drawn.lines[state] = [
                 self.shared.text(Text(*pair)) for pair in zip(*both, strict=True)]
         return found

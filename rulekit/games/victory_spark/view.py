@@ -1,8 +1,19 @@
 """The table as zones to draw, and what a line of play came to."""
 
 from collections.abc import Callable
+from functools import cache, lru_cache
 
-from rulekit.games.victory_spark.table import PLAYERS, Character, Effect, Side, State, aimed_at, pending
+from rulekit.games.victory_spark.table import (
+    PLAYERS,
+    SIDES,
+    Character,
+    Effect,
+    Side,
+    State,
+    aimed_at,
+    owner,
+    pending,
+)
 from rulekit.kernel import Item, Text, Zone
 
 STATIONS = {
@@ -16,13 +27,13 @@ STATIONS = {
 
 def zones(state: State) -> tuple[Zone, ...]:
     """Return the picture: the non-turn player's side, the turn player's, then the timing loop."""
-    return (*_side(state, "N"), *_side(state, "T"), _track(state))
+    aimed, doing = aimed_at(state), state.doing
+    return (*_side(state.N, "N", aimed, doing), *_side(state.T, "T", aimed, doing), _track(state))
 
 
-def _side(state: State, who: str) -> tuple[Zone, ...]:
-    side = state.side(who)
-    aimed = aimed_at(state)
-    effects = tuple(_effect(state, who, effect, aimed) for effect in side.zone)
+@lru_cache(SIDES)
+def _side(side: Side, who: str, aimed: frozenset[str], doing: str) -> tuple[Zone, ...]:
+    effects = tuple(_effect(who, effect, aimed, doing) for effect in side.zone)
     hand = tuple(Item(card.id, card.name or card.id, who, ("cancel",)) for card in side.hand)
     found = [
         Zone(f"ring_{who}", who, (_character(who, side.ring),) if side.ring else (), "slot"),
@@ -42,13 +53,13 @@ def _character(who: str, card: Character) -> Item:
     return Item(card.id, card.name or card.id, who, marks)
 
 
-def _effect(state: State, who: str, effect: Effect, aimed: set[str]) -> Item:
+def _effect(who: str, effect: Effect, aimed: frozenset[str], doing: str) -> Item:
     marks = ["cancel" if effect.aim else "ability"]
     if effect.shown:
         marks.append("shown")
     if effect.id in aimed:
         marks.append("targeted")
-    if effect.id == state.doing:
+    if effect.id == doing:
         marks.append("resolving")
     return Item(effect.id, effect.name or effect.id, who, tuple(marks), (effect.aim,) if effect.aim else ())
 
@@ -62,8 +73,12 @@ def _spent(side: Side) -> tuple[Item, ...]:
 def _track(state: State) -> Zone:
     at = "cancel_use" if state.at == "effect" and _doing_cancel(state) else state.at
     if state.at == "effect" and not _doing_cancel(state):
-        resolving = any(effect.id == state.doing for _, effect in pending(state))
-        at = "ability_use" if resolving else "check"
+        at = "ability_use" if owner(state, state.doing) else "check"
+    return _stations(at)
+
+
+@cache
+def _stations(at: str) -> Zone:
     items = tuple(
         Item(number, f"at_{number}", "", ("here",) if at in timings else ())
         for number, timings in STATIONS.items()
