@@ -73,6 +73,9 @@ def test_what_stood_there_from_the_start_and_resolved_in_one_step():
 def test_a_line_without_effects_is_an_empty_chart():
     trace = play(parse('game = "victory_spark"\n'))
     assert lives(trace) == () and life_of_effects(trace).png().startswith(PNG)
+    assert "nothing waits" in life_of_effects(trace, lang="en").twin
+    said = [text.get_text() for text in life_of_effects(trace, lang="en").axes.texts]
+    assert said[-1].startswith("nothing waits")
 
 
 def test_the_timings_along_the_top_are_those_of_the_tables():
@@ -106,6 +109,18 @@ def test_outcomes_are_counted_as_explored():
     chart = outcomes_chart(graph)
     assert [count for _, count in chart.series] == [outcome.lines for outcome in graph.outcomes()]
     assert [bar.get_width() for bar in chart.axes.patches] == [1, 1, 1]
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_long_outcomes_stand_within_the_picture(lang):
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+
+    chart = outcomes_chart(explore("humility_and_opalescence"), lang=lang)
+    FigureCanvasAgg(chart.figure).draw()
+    whole = chart.figure.bbox
+    boxes = [text.get_window_extent() for text in chart.axes.texts]
+    assert len(boxes) > 2 and all(box.x1 <= whole.x1 and box.y1 <= whole.y1 for box in boxes)
+    assert all(one.y0 >= other.y1 - 1 or other.y0 >= one.y1 - 1 for one, other in pairwise(boxes[1:]))
 
 
 def test_a_cut_search_shows_only_the_ends_it_saw_and_no_counts():

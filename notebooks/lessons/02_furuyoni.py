@@ -623,7 +623,7 @@ keys = [step.key for step in rk.play(full, "A release f>wind").steps]
 assert keys.index("A release f>wind") < keys.index("rules resolve f")  # FU-39
 print(rk.explore(kept).never("A release f>wind"))  # FU-37, FU-38
 print(rk.explore(full).never("A release p>wind"))  # FU-23
-rk.explore(full).possible("A release f>wind")  # FU-39
+print(rk.explore(full).possible("A release f>wind"))  # FU-39
 
 # %% [markdown] lang="ja"
 # ## 5 事例
@@ -880,7 +880,7 @@ graph
 # When can D0 be released into the thunder at the latest? All last chances lie before the full-power turn (FU-51).
 
 # %%
-graph.last_moment("A release d0>thunder")
+print(graph.last_moment("A release d0>thunder"))
 
 # %% [markdown] lang="ja"
 # 一番よい筋を一手ずつ見る。

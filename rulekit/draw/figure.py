@@ -11,7 +11,7 @@ from rulekit import tell
 from rulekit.check import builtins
 from rulekit.draw.fonts import drawable, font
 from rulekit.draw.lives import REMOVED, RESOLVED, Life, lives, stations
-from rulekit.draw.measure import cut
+from rulekit.draw.measure import cut, lines
 from rulekit.draw.palette import LIGHT
 from rulekit.explore import Graph
 from rulekit.kernel import Text
@@ -19,9 +19,11 @@ from rulekit.trace import Trace, play
 from rulekit.words import WORDS, spoken
 
 DPI = 144
+WIDE, SIZE, LINE = 9.0, 11, 0.3
+"""An outcomes chart's width in inches, its words' size in points, and a line of them as a part of a row."""
 
-NAME, ROW, TITLE, SAID = 18, 24, 45, 54
-"""The most ems of a name in a sentence, of the name of a row, of a title, of a sentence over a bar."""
+NAME, ROW, TITLE = 18, 24, 45
+"""The most ems of a name in a sentence, of the name of a row and of a title."""
 
 _LIFE = Text("{0}：効果の一生", "{0}: the life of every effect")
 _STEPS = Text("手順", "step")
@@ -35,6 +37,7 @@ _ENDS = {
     RESOLVED: Text("{0} で解決", "resolved at {0}"),
     REMOVED: Text("{0} で取り除かれる", "removed at {0}"),
 }
+_NONE = Text("この筋では、解決を待つものがない", "nothing waits to resolve in this line")
 _WAITS = Text("まだ待っている", "still waiting")
 _COUNTS = Text("{0}：結果ごとの筋の数", "{0}: lines of play by outcome")
 _UNCOUNTED = Text("数えられない", "not counted")
@@ -113,9 +116,12 @@ def life_of_effects(trace: Trace, ax: Any = None, lang: str = "") -> Chart:
     _frame(axes, len(trace.steps), timings, [cut(name, 1, ROW) for name in names], lang)
     for row, (life, words) in enumerate(zip(found, drawn, strict=True)):
         _bar(axes, row, life, len(trace.steps), words)
+    if not found:
+        axes.text((len(trace.steps) + 1) / 2, 0.2, spoken(_NONE, lang), fontproperties=font(12),
+                  color=LIGHT["ink2"], ha="center", va="center")
     _aims(axes, found, lang)
-    twin = "\n".join([title, *(f"  {name}{spoken(_COLON, lang)}{words}"
-                               for name, words in zip(names, said, strict=True)), _timing_row(timings, lang)])
+    rows = [f"  {name}{spoken(_COLON, lang)}{words}" for name, words in zip(names, said, strict=True)]
+    twin = "\n".join([title, *(rows or [f"  {spoken(_NONE, lang)}"]), _timing_row(timings, lang)])
     return Chart(title, (found, timings), twin.rstrip(), axes)
 
 
@@ -242,25 +248,35 @@ def outcomes_chart(graph: Graph, ax: Any = None, lang: str = "") -> Chart:
     for outcome in outcomes:
         noun = tell.nouns(graph.scene, play(graph.scene, *outcome.keys).states)
         said.append(spoken(tell.told(graph.scene, outcome.result, noun), lang))
-        drawn.append(cut(spoken(tell.told(graph.scene, outcome.result, brief(noun)), lang), 1, SAID))
+        drawn.append(spoken(tell.told(graph.scene, outcome.result, brief(noun)), lang))
     counts = [outcome.lines for outcome in outcomes]
-    axes = _axes(ax, 9.0, 0.9 + 0.62 * max(1, len(outcomes)), title)
-    _count_bars(axes, drawn, counts, lang)
+    wrapped = [lines(words, SIZE, _room(ax), 8) for words in drawn]
+    high = sum(1 + LINE * (len(words) - 1) for words in wrapped)
+    axes = _axes(ax, WIDE, 0.9 + 0.62 * max(1, high), title)
+    _count_bars(axes, wrapped, counts, lang)
     rows = [f"  {spoken(_UNCOUNTED, lang) if count is None else count}  {words}"
             for count, words in zip(counts, said, strict=True)]
     series = tuple((builtins(outcome.result), outcome.lines) for outcome in outcomes)
     return Chart(title, series, "\n".join([title, *rows]), axes)
 
 
-def _count_bars(axes: Any, said: list[str], counts: list[int | None], lang: str) -> None:
-    longest = max((count or 0 for count in counts), default=0) or 1
-    axes.set_xlim(0, longest * 1.15)
-    axes.set_ylim(max(1, len(said)) - 0.4, -0.75)
+def _room(ax: Any) -> float:
+    """How wide words over a bar may be, in points."""
+    return 72 * (ax.get_position().width * ax.figure.get_figwidth() if ax else WIDE - 0.5)
+
+
+def _count_bars(axes: Any, said: list[tuple[str, ...]], counts: list[int | None], lang: str) -> None:
+    axes.set_xlim(0, (max((count or 0 for count in counts), default=0) or 1) * 1.15)
     axes.set_xticks([])
     axes.set_yticks([])
     axes.spines["bottom"].set_visible(False)
-    for row, (words, count) in enumerate(zip(said, counts, strict=True)):
-        axes.barh(row, count or 0, height=0.3, color=LIGHT["ink2"], zorder=2)
-        axes.text(count or 0, row, f" {spoken(_UNCOUNTED, lang) if count is None else count}", va="center",
+    at = -1.0
+    for words, count in zip(said, counts, strict=True):
+        at += 1 + LINE * (len(words) - 1)
+        axes.barh(at, count or 0, height=0.3, color=LIGHT["ink2"], zorder=2)
+        axes.text(count or 0, at, f" {spoken(_UNCOUNTED, lang) if count is None else count}", va="center",
                   fontproperties=font(12), color=LIGHT["ink"])
-        axes.text(0, row - 0.36, words, fontproperties=font(11), color=LIGHT["ink"], va="center")
+        for row, line in enumerate(reversed(words)):
+            axes.text(0, at - 0.36 - LINE * row, line, fontproperties=font(SIZE), color=LIGHT["ink"],
+                      va="center")
+    axes.set_ylim(max(0, at) + 0.6, -0.75)

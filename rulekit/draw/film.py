@@ -105,7 +105,7 @@ class _Board:
         for spot in self.sheet.spots:
             zone = self.zones.get(spot.place.zone.id)
             if zone is not None:
-                (self._track if zone.shape == "track" else self._zone)(spot, zone)
+                {"track": self._track, "gauge": self._gauges}.get(zone.shape, self._zone)(spot, zone)
         for item in (item for zone in self.zones.values() for item in zone.items):
             for aim in item.aims:
                 if item.id in self.boxes and aim in self.boxes:
@@ -145,6 +145,22 @@ class _Board:
                 top += high + 3
                 if top < y + h:
                     _words(self.ax, x + left, top, line, high, LIGHT["ink" if high == size else "ink2"])
+
+    def _gauges(self, spot: Spot, zone: Any) -> None:
+        """Each count with its name and its limit over a bar, as the board has it."""
+        for at, item in enumerate(zone.items):
+            (x, y), (value, limit) = spot.slot(at, len(zone.items)), (*item.marks, "", "")[:2]
+            ink = LIGHT["now" if item.id in self.changed else "ink"]
+            most = {"ja": f"（{limit}まで）", "en": f" (to {limit})"}[self.lang] if limit else ""
+            _words(self.ax, x, y + 13, getattr(self.looks[item.id].name, self.lang) + most, 12, LIGHT["ink"])
+            if limit.isdigit() and value.isdigit() and int(limit):
+                bar = spot.w - 40
+                _box(self.ax, x, y + 20, bar, 10, LIGHT["card"], LIGHT["edge"])
+                filled = bar * min(1, int(value) / int(limit))
+                _box(self.ax, x, y + 20, filled, 10, LIGHT["ink2"], LIGHT["ink2"])
+                _words(self.ax, x + bar + 10, y + 31, value, 17, ink)
+            else:
+                _words(self.ax, x + spot.w - 24, y + 17, value, 17, ink)
 
     def _track(self, spot: Spot, zone: Any) -> None:
         each = spot.h / max(1, len(zone.items))

@@ -335,4 +335,4 @@ def central_spot(place: Place, x: float, y: float, w: float) -> Spot:
     captions = [getattr(look.caption, lang) for look in place.looks for lang in LANGUAGES]
     rows = max((len(lines(caption, 12, room)) for caption in captions), default=0)
     rows = max(rows, 2) if posed else rows
-    return Spot(place, x, y, w, LABEL + count * (64 + 16 * rows) + 10, 1, w, 52 + 16 * rows)
+    return Spot(place, x, y, w, LABEL + count * (66 + 16 * rows) + 10, 1, w, 54 + 16 * rows)

@@ -115,15 +115,31 @@ function open(book) {
   }
 
   function visit(asked) {
-    const path = [];
+    const path = [], filled = [];
     let bad = "";
     for (const key of asked.keys) {
-      const ways = book.nodes[node(path)].ways ?? {};
-      if (!ways[key]) { bad = key; break; }
-      path.push(key);
+      const before = toward(node(path), key);
+      if (!before) { bad = key; break; }
+      filled.push(...before);
+      path.push(...before, key);
     }
     show(path, asked.step === undefined ? length(path) : Number(asked.step));
-    if (bad) stage.fail(book.page.unknown.map(said => said.replace("{0}", bad)));
+    const say = (name, what) => stage.fail(book.page[name].map(said => said.replace("{0}", what)));
+    if (bad) say("unknown", bad);
+    else if (filled.length) say("filled", filled.join(" / "));
+  }
+
+  // The fewest choices from a node that come to where `key` can be chosen: an address may leave them out.
+  function toward(from, key) {
+    const seen = new Set([from]), todo = [[from, []]];
+    for (const [here, keys] of todo) {
+      const ways = book.nodes[here].ways ?? {};
+      if (ways[key]) return keys;
+      for (const [one, [to]] of Object.entries(ways)) {
+        if (!seen.has(to)) { seen.add(to); todo.push([to, [...keys, one]]); }
+      }
+    }
+    return null;
   }
 
   function noted(at) {
@@ -158,8 +174,9 @@ function open(book) {
   addEventListener("beforeprint", () => {
     const data = line(view.path), pick = lang() === "ja" ? 0 : 1, text = n => data.texts[n][pick];
     const story = data.frames.map((one, n) => {
+      const tells = !n || one.changes.length || data.choices[n - 1];  // the passes between need no picture
       const picture = h("div", {});
-      picture.innerHTML = one.board.map(piece => data.pieces[piece]).join("");
+      picture.innerHTML = tells ? one.board.map(piece => data.pieces[piece]).join("") : "";
       const said = h("p", { class: "rk-said" }, `${text(one.say)} `, ...(one.cite ? [h("span", { class: "rk-rule" }, one.cite)] : []));
       const changed = h("p", { class: "rk-quiet" }, one.changes.map(text).join("　"));
       return h("li", { value: n }, h("figure", {}, h("figcaption", {}, said, changed), picture));

@@ -45,6 +45,7 @@ _WORDS = {
                  "Too large to hold whole: only some choices are in this page ({0}, with {1} steps)."),
     "cut": Text("この先はこの頁に入っていない。", "What follows is not in this page."),
     "unknown": Text("「{0}」という選択はここにない。", 'There is no choice "{0}" here.'),
+    "filled": Text("そこまでの選択「{0}」を補った。", 'The choices before it were filled in: "{0}".'),
     "line": Text("筋", "The line"),
     "outcomes": Text("結果", "Outcomes"),
     "questions": Text("問いと答え", "Questions and answers"),
@@ -97,7 +98,7 @@ def page(source: Any, questions: Sequence[Answer | Moments] = (), lang: str = ""
     scene, lang = trace.scene, tell.lang_of(lang)
     branches = Branches(scene, trace.keys, most, lang)
     book = branches.data | {"line": trace.keys, "page": {
-        name: [_WORDS[name].ja, _WORDS[name].en] for name in ("cut", "unknown")}}
+        name: [_WORDS[name].ja, _WORDS[name].en] for name in ("cut", "unknown", "filled")}}
     answers = [*_claimed(scenario, branches.graph), *questions]
     body = "".join(_body(trace, branches, branches.graph.report(), answers))
     return Page(scene.title, _document(scene, body, book, lang), branches.whole)

@@ -129,6 +129,9 @@ def test_the_address_opens_a_line_at_a_step_and_follows_the_reader(tab, kobato):
     tab.tab.wait_for_function("location.hash.startsWith('#T%20resolve%20pump@')")
     tab.open(kobato, "#T dance@3")
     assert "T dance" in tab.tab.locator(".rk-err").inner_text() and tab.count() == "Step 3 of 6"
+    tab.open(kobato, "#N declare kobato>pump@7")
+    assert tab.count() == "Step 7 of 21" and "T resolve removal" in tab.tab.inner_text(".rk-err")
+    assert tab.tab.evaluate("location.hash") == link(["T resolve removal", "N declare kobato>pump"], 7)
     tab.open(kobato, "#%")
     assert tab.tab.locator(".rk-err").inner_text()
 
@@ -160,7 +163,10 @@ def test_the_page_prints_as_a_storyboard_of_the_line_shown(tab, kobato):
     try:
         assert not tab.tab.is_visible("#rk-stage")
         told = tab.tab.inner_text("#rk-print")
-        assert "the pump" in told and tab.tab.locator("#rk-print .rk-wide:visible").count() > 5
+        assert "the pump" in told
+        frames = play(KOBATO, "T resolve pump")
+        boards, rows = (tab.tab.locator(f"#rk-print {one}:visible").count() for one in (".rk-wide", "li"))
+        assert rows == len(frames.states) and 5 < boards < rows, "what changes nothing has no picture"
         assert tab.tab.is_visible("section table")
     finally:
         tab.tab.emulate_media(media="screen")
