@@ -145,6 +145,24 @@ def test_pitfall_41_a_number_is_told_with_its_edition():
                if id[0].isdigit())
 
 
+@pytest.mark.parametrize("name", ["copies_of_each_player", "leaving_until_their_next_turn",
+                                  "x03_fragmented_loop", "triggers_that_look_back",
+                                  "s20_illegal_cast_is_undone"])
+def test_pitfall_41_the_later_edition_has_other_numbers_for_the_same_play(name):
+    base = load(name)
+    later = replace(base.scene, edition="2026-04-17")
+    old, new = play(base, *base.line), play(later, *base.line)
+    assert keys(old) == keys(new) and old.state == new.state
+    rules = game("mtg_stack").rules
+    cited = {rule for step in old.steps for rule in step.rules}
+    moved = {rule: rules[rule].number("2026-04-17") for rule in cited if rule[0].isdigit()}
+    brackets = [part.split("]")[0] for part in new.transcript("en").split("[")[1:]]
+    for rule, number in moved.items():
+        seen = [one for one in brackets if number in one]
+        assert any(number == rule or rule in one.partition("(")[2] for one in seen), rule
+    assert any(rule != number for rule, number in moved.items())
+
+
 def test_pitfall_20_the_world_rule_counts_how_long_it_has_been_world_not_how_long_it_is_there():
     base = load("world_rule")
     line = play(base.variants[0], *base.variants[0].line)

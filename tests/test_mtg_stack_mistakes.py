@@ -6,8 +6,23 @@ from msgspec.structs import replace
 from reach import walk
 
 from rulekit.check import check
-from rulekit.games.mtg import barred, casting, checks, events, moving, priority, resolving, stack, triggers
+from rulekit.games.mtg import (
+    barred,
+    casting,
+    checks,
+    deeds,
+    events,
+    leaving,
+    moving,
+    priority,
+    resolving,
+    stack,
+    triggers,
+    turn,
+)
+from rulekit.games.mtg.events import about_object
 from rulekit.games.mtg.table import Check, Place, Priority, Resolve, seats
+from rulekit.games.mtg.terms import WasCast
 from rulekit.scenario import load
 
 
@@ -108,6 +123,35 @@ def an_empty_announcement_is_offered(monkeypatch):
     monkeypatch.setattr(barred, "payable", lambda state, who, action: True)
 
 
+def a_copy_has_been_cast(monkeypatch):
+    real = deeds.copied
+
+    def copied(state, *more):
+        state, name = real(state, *more)
+        return about_object(state, state, WasCast, name), name
+    monkeypatch.setattr(deeds, "copied", copied)
+
+
+def what_they_control_goes_first(monkeypatch):
+    monkeypatch.setattr(leaving, "_PARTS", leaving._PARTS[::-1])
+
+
+def the_departed_keep_what_comes_back(monkeypatch):
+    monkeypatch.setattr(leaving, "orphans", lambda state: None)
+
+
+def leaving_with_the_owner_is_not_leaving(monkeypatch):
+    monkeypatch.setattr(leaving, "about_object", lambda state, *more: state)
+
+
+def worlds_are_equally_old(monkeypatch):
+    monkeypatch.setattr(moving, "next_since", lambda state: 1)
+
+
+def until_your_next_turn_never_ends(monkeypatch):
+    monkeypatch.setattr(turn, "_passed_over", lambda state, new: [])
+
+
 LAWS = [
     (bottom_first, "s02_one_at_a_time", laws.last_in_first_out),
     (the_owner_gets_priority_after_a_resolution, "s03_active_player_after_resolution",
@@ -132,6 +176,12 @@ SCENARIOS = [
     (the_intervening_if_is_asked_once, "t09_intervening_if"),
     (leaving_is_not_looked_back_at, "t19_leaving_together"),
     (an_empty_announcement_is_offered, "s20_illegal_cast_is_undone"),
+    (a_copy_has_been_cast, "c01_copy_is_not_cast"),
+    (what_they_control_goes_first, "st23_leaving_player"),
+    (the_departed_keep_what_comes_back, "leaving_no_one_to_go_back_to"),
+    (leaving_with_the_owner_is_not_leaving, "leaving_triggers_are_not_placed"),
+    (worlds_are_equally_old, "world_rule"),
+    (until_your_next_turn_never_ends, "leaving_until_their_next_turn"),
 ]
 
 

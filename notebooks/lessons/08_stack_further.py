@@ -389,7 +389,7 @@ who = Text("同じ場面に戻った。別の手を選ばなければならな�
 people = [Text("A（アクティブ・プレイヤー）", "A, the active player"), Text("B", "B"), Text("誰も。引き分け", "Nobody: it is a draw")]
 why = [Text("727.3 のとおり", "as 727.3 says"), Text("B は関わるがアクティブでない", "B takes part but is not active"),
        Text("やめられるので引き分けではない", "it can be stopped, so it is no draw")]
-predict(who, people, 1, why)
+predict(who, people, 1, why, [rk.play(kite, *kite.line)])
 
 # %% [markdown] lang="ja"
 # 筋のグラフから、戻ってくる一回り、それに加わる人、抜けるべき人と、その人に残る手を取り出す（727.3）。凧は飛べないまま終わる。最後に選べるのは B なので、飛ぶかどうかは B 次第。

@@ -1,7 +1,8 @@
 """Every clause the stack cites, in our own words. A clause of the rules has its 2023-11-17 number as id.
 
-ST-01 to ST-23 are the statements of the article on the stack; AMB-ST-… are choices made where the
-rules or the article are silent.
+Between the two editions no clause cited here changed what happens: they differ in numbers alone, so no table
+needs to know which of them is played. ST-01 to ST-23 are the statements of the article on the stack; AMB-ST-…
+are choices made where the rules or the article are silent.
 """
 
 from rulekit.games.mtg.clauses_ground import GROUND
