@@ -109,16 +109,16 @@ def _browser() -> Finding:
         webbrowser.get()
     except webbrowser.Error:
         return Finding(False, False, Text(
-            "ここで開けるブラウザがありません。"
+            "ここで開けるブラウザーがありません。"
             "rulekit lab --no-browser が示すアドレスを、別の所で開いてください",
             "no browser can be opened here; open the address that rulekit lab --no-browser prints elsewhere"))
-    return Finding(False, True, Text("ブラウザ：あり", "browser: found"))
+    return Finding(False, True, Text("ブラウザー：あり", "browser: found"))
 
 
 def _chromium() -> Finding:
     found = next((name for name in CHROMIUM if shutil.which(name)), None)
     if found:
-        return Finding(False, True, Text(f"ブラウザのテスト：{found} で動きます",
+        return Finding(False, True, Text(f"ブラウザーのテスト：{found} で動きます",
                                          f"browser tests run with {found}"))
-    return Finding(False, False, Text("ブラウザのテストは飛ばします（Chromium がありません）",
+    return Finding(False, False, Text("ブラウザーのテストは飛ばします（Chromium がありません）",
                                       "browser tests are skipped (there is no Chromium)"))

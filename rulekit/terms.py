@@ -298,7 +298,7 @@ SHARED = (
         ),
         (Use(_MAGIC, Text("タイムスタンプ順", "timestamp order"), Text("613.7", "613.7")),),
         Text(
-            "戦場に出た順。付け直すなどすると、新しくなるものがある。",
+            "戦場に出た順。つけ直すなどすると、新しくなるものがある。",
             "the order of entering the battlefield: some things get a new one later.",
         ),
     ),

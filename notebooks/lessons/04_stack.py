@@ -774,7 +774,7 @@ questions.choose(2, 1)
 # | --- | --- | --- | --- |
 # | 22 | 解決の後は、その持ち主が優先権を得る | いつもアクティブ・プレイヤー。何かすればパスの数えは初めから | `s03_active_player_after_resolution` |
 # | 23 | 全員がパスしたら全部解決する | 一つだけ | `s02_one_at_a_time` |
-# | 24 | 対象がなくなっても、おまけは起こる | 全部不正なら何も。一部なら残り。対象０個なら解決する | `s12_riders_are_lost`、`s14_one_of_two_targets_gone`、`s19_up_to_one_target` |
+# | 24 | 対象がなくなっても、おまけは起こる | 全部不正なら何も。一部なら残り。対象 0 個なら解決する | `s12_riders_are_lost`、`s14_one_of_two_targets_gone`、`s19_up_to_one_target` |
 # | 25 | 戻ってきたカードは同じもの | 新しいもの。発生源がなくても能力は残る | `s25_same_card_new_object`、`s26_ability_countered` |
 # | 26 | コストを払ってから対象を選ぶ | 対象が先。コストの誘発は呪文の上 | `s22_cost_triggers_above_the_spell` |
 # | 27 | マナを出せばマナ能力 | 対象がなく、マナを生む可能性がある起動型だけ | `m03_enters_trigger_for_mana`、`m06_ritual_is_a_spell` |

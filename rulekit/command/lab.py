@@ -11,7 +11,7 @@ HELP = Text("教材を JupyterLab で開く（-- の後は JupyterLab に渡す�
 def arguments(parser) -> None:
     """Declare the command's arguments."""
     parser.add_argument("--no-browser", action="store_true",
-                        help=spoken(Text("ブラウザを開かず、アドレスだけ表示する",
+                        help=spoken(Text("ブラウザーを開かず、アドレスだけ表示する",
                                          "open no browser, only print the address")))
 
 

@@ -13,7 +13,7 @@ from rulekit.words import spoken
 
 _TITLE = Text("使用の中の使用", "uses within uses")
 _NOTHING = Text("入れ子になるものはない", "nothing is nested")
-_SPAN = Text("手順 {0}〜{1}", "steps {0} to {1}")
+_SPAN = Text("手順 {0}～{1}", "steps {0} to {1}")
 _OPEN = Text("手順 {0} から続く", "since step {0}")
 
 

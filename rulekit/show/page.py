@@ -37,13 +37,13 @@ _ASKED = {
 }
 
 _WORDS = {
-    "noscript": Text("この頁の舞台はスクリプトで動く。下の筋・結果・問いはスクリプトなしで読める。",
+    "noscript": Text("このページの舞台はスクリプトで動く。下の筋・結果・問いはスクリプトなしで読める。",
                      "The stage of this page runs by script. What stands below can be read without."),
-    "whole": Text("すべての選択がこの頁に入っている（{0} 状態）。",
+    "whole": Text("すべての選択がこのページに入っている（{0} 状態）。",
                   "Every choice is in this page ({0} states)."),
-    "part": Text("大きすぎるので、この頁に入っているのは選択の一部だけ（{0} 場面、{1} 手順まで）。",
+    "part": Text("大きすぎるので、このページに入っているのは選択の一部だけ（{0} 場面、{1} 手順まで）。",
                  "Too large to hold whole: only some choices are in this page ({0}, with {1} steps)."),
-    "cut": Text("この先はこの頁に入っていない。", "What follows is not in this page."),
+    "cut": Text("この先はこのページに入っていない。", "What follows is not in this page."),
     "unknown": Text("「{0}」という選択はここにない。", 'There is no choice "{0}" here.'),
     "filled": Text("そこまでの選択「{0}」を補った。", 'The choices before it were filled in: "{0}".'),
     "line": Text("筋", "The line"),

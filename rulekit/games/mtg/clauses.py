@@ -39,7 +39,7 @@ _CLAUSES = (
      "Targets are chosen as a spell or ability is put on the stack."),
     ("115.5", "呪文や能力は自分自身を対象にできない。",
      "A spell or ability on the stack cannot target itself."),
-    ("115.6", "対象を０個選んだ呪文や能力は、対象をとっていない。",
+    ("115.6", "対象を 0 個選んだ呪文や能力は、対象をとっていない。",
      "A spell or ability for which no target was chosen has no targets."),
     ("116.2a", "土地のプレイは特別な処理。", "Playing a land is a special action."),
     ("116.2b", "裏向きのパーマネントを表にするのは特別な処理。",

@@ -98,13 +98,13 @@ _SEED = (
     (
         "TS-15",
         "613.7c",
-        "カウンターは置かれた時。同じ種類が既にあれば、全部が最新のものに揃う。",
+        "カウンターは置かれた時。同じ種類がすでにあれば、全部が最新のものに揃う。",
         "A counter: when it is put; all of that kind there then share the newest timestamp.",
     ),
     (
         "TS-16",
         "",
-        "オーラはつく先より新しくなければならない、という昔の制限は、いまは無い。",
+        "オーラはつく先より新しくなければならない、という昔の制限は、いまはない。",
         "There once was a rule that an Aura must be newer than what it enchants; it is gone.",
     ),
     (

@@ -4,7 +4,7 @@ LAYERS = (
     ("611.2a", "解決した効果は、決められた期間だけ続く。", "A resolved effect lasts as long as it says."),
     (
         "611.2b",
-        "「〜である限り」の効果は、その条件が終わった時に終わり、後で戻っても再開しない。",
+        "「～である限り」の効果は、その条件が終わった時に終わり、後で戻っても再開しない。",
         "An effect for as long as something holds ends when it stops, and does not begin again.",
     ),
     (
@@ -19,7 +19,7 @@ LAYERS = (
     ),
     (
         "611.2e",
-        "戦場に出す指示の中の「〜である」は、出る時から適用される。",
+        "戦場に出す指示の中の「～である」は、出る時から適用される。",
         "What an instruction makes of the permanent it puts there applies as that enters.",
     ),
     (
@@ -145,7 +145,7 @@ LAYERS = (
         "A land whose land type is set loses its old ones and "
         "the abilities of its text, not those it was granted.",
     ),
-    ("205.1b", "「〜に加えて」なら、元のタイプは残る。", "In addition to its other types: those stay."),
+    ("205.1b", "「～に加えて」なら、元のタイプは残る。", "In addition to its other types: those stay."),
     (
         "205.3d",
         "対応するカード・タイプのない物は、そのサブタイプを得られない。",
@@ -190,7 +190,7 @@ LAYERS = (
     ),
     (
         "614.12",
-        "戦場に出る時に働くものは、既にある効果も数えて、出た姿で決まる。",
+        "戦場に出る時に働くものは、すでにある効果も数えて、出た姿で決まる。",
         "What acts as it enters is told by what it will be there, effects already there included.",
     ),
     (

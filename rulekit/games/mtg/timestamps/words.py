@@ -32,7 +32,7 @@ _EVENTS = {
         "{0} enters, and the same instruction makes {1}; the effect of {0} itself is older",
     ),
     "say_enter_stripped": Text(
-        "{0}が戦場に出る。既にある効果で能力がないので、選択も誘発もない",
+        "{0}が戦場に出る。すでにある効果で能力がないので、選択も誘発もない",
         "{0} enters; effects already there take its abilities, so no choice, no trigger",
     ),
     "say_enter_asking": Text(
