@@ -98,6 +98,7 @@ def canonical(notebook: nbformat.NotebookNode) -> str:
             if "data" in output:
                 output.data.pop(WIDGET, None)
                 output.metadata = {}
+        cell.outputs = [output for output in cell.outputs if output.get("data", True)]  # not a mere view
     notebook.metadata = METADATA
     return nbformat.writes(notebook, version=4, ensure_ascii=False) + "\n"
 

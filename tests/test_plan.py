@@ -139,7 +139,7 @@ def test_the_controls_of_the_panel_do_what_they_say(panel):
     assert panel.trace.keys == ("T resolve removal", "N declare kobato>pump")
     assert panel.planned.uses[0].aim == "pump"
     panel.undo()
-    assert panel._rows[1].box.value is None
+    assert panel._rows[1].box.label == "not used"
 
 
 def test_what_breaks_is_told_in_the_panel(panel):

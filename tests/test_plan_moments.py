@@ -26,7 +26,7 @@ def test_the_controls_offer_moment_and_gauge():
         "later, in a main phase → Thunder God gauge", "later, in a main phase → Wind God gauge"]
     box.value = "wind", "release_in_main"
     assert panel.trace.keys == ("A keep x", "A release x>wind", "A keep y", "A end")
-    box.value = None
+    box.label = "never"
     assert panel.trace.keys == ("A keep x", "A use y", "A keep y", "A end")
 
 

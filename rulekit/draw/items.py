@@ -86,9 +86,11 @@ def _next_words(view: View, item: Item, seat: Seat, last: bool) -> Text | None:
         return None  # a frame says of itself whether it resolves
     if view.next and view.next[0] == item.id:
         return view.next[1] if tab_width(view.next[1]) <= seat.w - 16 else view.next[2]
+    if seat.spot.place.zone.shape != "stack":
+        return None
     if "resolving" in item.marks:
         return words.RESOLVING
-    return words.NEXT if last and view.next is None and seat.spot.place.zone.shape == "stack" else None
+    return words.NEXT if last and view.next is None else None
 
 
 def _change_words(view: View, item: Item) -> Text | None:

@@ -10,7 +10,7 @@ from rulekit import tell
 from rulekit.draw.board import storyboard
 from rulekit.kernel import Refusal, Text
 from rulekit.show.planning import Break, Order, Planned, Use, derive, replay
-from rulekit.show.stage import Stage, live
+from rulekit.show.stage import Stage, opened
 from rulekit.show.words import PLAN
 from rulekit.trace import Scene, Trace, scene_of
 from rulekit.words import RulekitError, spoken
@@ -176,11 +176,16 @@ class Plan(widgets.VBox):
         return spoken(tell.word(self._scene, f"when_{moment}"), self._lang)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        bundle = {"text/plain": repr(self), "text/html": storyboard(self.trace)}
-        return bundle | live(self)
+        return {"text/plain": repr(self), "text/html": storyboard(self.trace)}
+
+    def _ipython_display_(self) -> None:
+        opened(self)
 
 
 _WIDE = {"description_width": "initial"}
+
+UNUSED = False
+"""The value of "not used" in a row: a box whose value is None shows nothing."""
 
 
 class _OrderRow:
@@ -223,16 +228,16 @@ class _UseRow:
             deed = Refusal(use.who, use.verb, (use.card,), "", "")
             named, said = PLAN["whether"], tell.label(scene, deed, plan._noun)
         name = spoken(named.fill(said, who=tell.word(scene, use.who)), plan._lang)
-        options = [(plan._untaken(use), None),
+        options = [(plan._untaken(use), UNUSED),
                    *((self._offer(aim, moment), (aim, moment) if moment else aim)
                      for moment in use.moments or ("",) for aim in use.aims)]
         self.box = widgets.Dropdown(options=options, description=name, style=_WIDE,
                                     layout={"width": "max-content"})
         self.box.observe(plan._guard(lambda change: self._take(change["new"])), "value")
 
-    def _take(self, picked: str | tuple[str, str] | None) -> None:
+    def _take(self, picked: str | tuple[str, str] | bool) -> None:
         aim, moment = picked if isinstance(picked, tuple) else (picked, "")
-        self.plan.aim(self.number, aim, moment)
+        self.plan.aim(self.number, None if aim is UNUSED else aim, moment)
 
     def _offer(self, aim: str, moment: str) -> str:
         names = [spoken(self.plan._noun(id), self.plan._lang) for id in aim.split(">") if id]
@@ -242,7 +247,8 @@ class _UseRow:
         """Show the target, and the moment, that is planned now."""
         use = self.plan.planned.uses[self.number]
         moment = use.moment or next(iter(use.moments), "")
-        self.box.value = (use.aim, moment) if use.aim is not None and moment else use.aim
+        aim = UNUSED if use.aim is None else use.aim
+        self.box.value = (aim, moment) if use.aim is not None and moment else aim
 
 
 def _close(widget: widgets.Widget) -> None:

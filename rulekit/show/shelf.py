@@ -10,7 +10,7 @@ from rulekit.explore import Graph
 from rulekit.kernel import Text
 from rulekit.moments import Moments
 from rulekit.outcomes import Report
-from rulekit.show.stage import Stage, live
+from rulekit.show.stage import Stage, opened
 from rulekit.trace import Trace
 from rulekit.words import RulekitError, spoken
 
@@ -60,7 +60,10 @@ class Shelf(widgets.VBox):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         html = "".join(source._repr_mimebundle_().get("text/html", "") for source in self._sources)
-        return {"text/plain": repr(self), **({"text/html": html} if html else {})} | live(self)
+        return {"text/plain": repr(self), **({"text/html": html} if html else {})}
+
+    def _ipython_display_(self) -> None:
+        opened(self)
 
 
 def _lines(source: Any, lang: str) -> Iterator[tuple[str, Trace]]:

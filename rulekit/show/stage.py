@@ -211,19 +211,32 @@ class Stage(anywidget.AnyWidget):
         return self._trace.transcript(self._lang)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """Text and storyboard for every reader; the live view only where a kernel stands behind it."""
-        bundle = {"text/plain": repr(self), "text/html": storyboard(self._trace)}
-        if view := live(self):
+        """Text and storyboard, which every reader has."""
+        return {"text/plain": repr(self), "text/html": storyboard(self._trace)}
+
+    def _ipython_display_(self) -> None:
+        if live(self):
             self.send({"again": True})  # the view that is about to open replaces those there are
-        return bundle | view
+        opened(self)
 
 
-def live(widget: Any) -> dict[str, Any]:
-    """Return the live view of `widget` for a mimebundle; nothing where no kernel stands behind it."""
-    if widget.comm is None or _shell() is None:
-        return {}
-    return {"application/vnd.jupyter.widget-view+json": {
-        "version_major": 2, "version_minor": 0, "model_id": widget.model_id}}
+def live(widget: Any) -> bool:
+    """Return whether a kernel stands behind `widget`."""
+    return widget.comm is not None and _shell() is not None
+
+
+def opened(widget: Any) -> None:
+    """Open a view of `widget` where it is live; its text and storyboard follow as an output of their own.
+
+    The view hides them while it stands. In a notebook that was saved and opened again they are what is left.
+    Raises NotImplementedError, by which IPython goes on with them.
+    """
+    if live(widget):
+        from IPython.display import display
+
+        display({"application/vnd.jupyter.widget-view+json": {
+            "version_major": 2, "version_minor": 0, "model_id": widget.model_id}}, raw=True)
+    raise NotImplementedError
 
 
 def stage(source: Any, *keys: str, lang: str = "") -> Stage:

@@ -17,7 +17,7 @@ NAMES = ("CONFIG_DIR", "DATA_DIR", "RUNTIME_DIR")
 
 @contextmanager
 def serving(python: str, module: str, root: Path, own: Path, more: dict[str, str]) -> Iterator[str]:
-    """Serve `root` with `module` (jupyterlab or notebook) of `python`, and yield the address."""
+    """Serve `root` with `module` (jupyterlab, notebook or voila) of `python`, and yield the address."""
     env = os.environ | {f"JUPYTER_{name}": str(own / name.lower()) for name in NAMES} | {
         "JUPYTERLAB_SETTINGS_DIR": str(own / "lab"), "JUPYTERLAB_WORKSPACES_DIR": str(own / "spaces"),
         "IPYTHONDIR": str(own / "ipython"), "RULEKIT_LANG": "en"} | more
@@ -27,12 +27,13 @@ def serving(python: str, module: str, root: Path, own: Path, more: dict[str, str
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
+    options = ["--ServerApp.port_retries=0", f"--IdentityProvider.token={TOKEN}", "--ip=127.0.0.1",
+               "--allow-root", f"--ServerApp.root_dir={root}", "--LabApp.expose_app_in_browser=True"]
+    if module == "voila":
+        options = ["--Voila.ip=127.0.0.1", f"--token={TOKEN}"]
     with (own / "log").open("w") as log:
-        server = subprocess.Popen(
-            [python, "-m", module, "--no-browser", "--ip=127.0.0.1", f"--port={port}",
-             "--ServerApp.port_retries=0", f"--IdentityProvider.token={TOKEN}", "--allow-root",
-             f"--ServerApp.root_dir={root}", "--LabApp.expose_app_in_browser=True"],
-            env=env, stdout=log, stderr=subprocess.STDOUT, cwd=root)
+        server = subprocess.Popen([python, "-m", module, "--no-browser", f"--port={port}", *options],
+                                  env=env, stdout=log, stderr=subprocess.STDOUT, cwd=root)
     try:
         base = f"http://127.0.0.1:{port}"
         _answering(server, f"{base}/api?token={TOKEN}", own / "log")

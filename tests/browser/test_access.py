@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from rulekit import play
+from rulekit.scenario import parse
 from rulekit.show import script
 from rulekit.show.frames import frames
 from rulekit.show.gate import payload, question_at
@@ -75,6 +76,59 @@ def test_axe_finds_no_serious_fault_in_any_state(browser, tmp_path, width, schem
     assert faults(page) == []
     page.locator("[data-part=show_answer]").click()
     assert faults(page) == []
+    page.close()
+
+
+WALK = """async () => { const taken = [], press = part => document.querySelector(`[data-part=${part}]`);
+  for (let k = 0; k < 60; k++) {
+    const to = press(Math.floor(k / 20) % 2 ? 'back' : 'next'), from = performance.now();
+    to.click(); document.querySelector('.rk-pic').getBoundingClientRect();
+    taken.push(performance.now() - from); await new Promise(done => setTimeout(done, 20)); }
+  return taken.sort((a, b) => a - b)[30] }"""
+"""Half of the presses take less, up to the new picture laid out."""
+
+
+def forty():
+    """A line on a table of forty effects."""
+    zone = {who: ", ".join(f'{{ id = "{who.lower()}{n}" }}' for n in range(20)) for who in "TN"}
+    trace = play(parse('game = "victory_spark"\n[start]\nat = "check"\n' + "".join(
+        f"[start.{who}]\nzone = [{zone[who]}]\n" for who in "TN")))
+    while len(trace.steps) < 24:
+        trace = trace.play(trace.options[0].key)
+    return trace
+
+
+def test_a_board_of_forty_cards_steps_like_a_small_one(browser, tmp_path):
+    trace = forty()
+    data = frames(trace, "b", "en", counted=False) | {"gates": {}, "gated": False, "prefix": "b"}
+    page = shown(browser, tmp_path, data)
+    assert page.locator(".rk-item").count() >= 40
+    far = page.evaluate(WALK)
+    small = shown(browser, tmp_path, book())
+    near = small.evaluate(WALK)
+    print(f"\nhalf of the steps take less than {far:.1f} ms with 40 cards, {near:.1f} ms with 7", end="")
+    assert far < 5 * near + 5
+    page.close()
+    small.close()
+
+
+def test_what_a_view_holds_does_not_grow_while_stepping(browser, tmp_path):
+    page = shown(browser, tmp_path, book())
+    tools = page.context.new_cdp_session(page)
+
+    def held():
+        tools.send("HeapProfiler.collectGarbage")
+        counts = tools.send("Memory.getDOMCounters")
+        return counts["nodes"], counts["jsEventListeners"], tools.send("Runtime.getHeapUsage")["usedSize"]
+
+    page.evaluate(WALK)
+    before = held()
+    for _ in range(4):
+        page.evaluate(WALK)
+    after = held()
+    print(f"\nnodes, listeners, bytes: {before} and after 240 steps {after}", end="")
+    assert after[0] < 1.5 * before[0] and after[1] < 1.5 * before[1]
+    assert after[2] < before[2] + 1_000_000
     page.close()
 
 

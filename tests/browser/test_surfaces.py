@@ -92,6 +92,22 @@ def test_jupyterlab_after_a_restart_of_the_kernel(lab):
     page.close()
 
 
+def test_jupyterlab_saved_and_opened_again_without_its_kernel(lab):
+    page = lab.open(OPEN)
+    page.wait_for_selector(".rk-stage .rk-board")
+    story = page.locator(".jp-OutputArea-child", has=page.locator(".rk-story"))
+    assert story.count() == 1 and not story.is_visible()  # the stage stands in its place
+    page.evaluate("async () => { await window.jupyterapp.commands.execute('docmanager:save') }")
+    page.evaluate("async () => { await window.jupyterapp.shell.currentWidget.sessionContext.shutdown() }")
+    page.close()
+    page = lab.look(f"n{lab.count}.ipynb")
+    page.locator(".rk-story").first.wait_for()
+    assert page.locator(".rk-stage").count() == 0
+    kept("JupyterLab, saved, opened again without its kernel", told=told(page, SAID), pictures=drawn(page),
+         stepping=False, choosing=False)
+    page.close()
+
+
 def test_jupyterlab_first_open_of_a_lesson_untrusted(lab):
     shutil.copy(ROOT / "notebooks" / "en" / LESSON, lab.root / "first.ipynb")
     page = lab.look("first.ipynb")
@@ -116,16 +132,35 @@ def test_nbconvert_html_without_a_network(browser, tmp_path):
     context.close()
 
 
+def test_voila_running(browser, tmp_path):
+    python = os.environ.get("RULEKIT_VOILA", sys.executable)
+    if subprocess.run([python, "-c", "import voila"], capture_output=True, check=False).returncode:
+        pytest.skip("no Voila here; RULEKIT_VOILA names an interpreter that has it")
+    nbformat.write(_book(OPEN), tmp_path / "n.ipynb")
+    own = {"JUPYTER_PATH": str(Path(sys.prefix) / "share" / "jupyter"), "PYTHONPATH": str(ROOT)}
+    with servers.serving(python, "voila", tmp_path, tmp_path, own) as base:
+        page = browser.new_page(viewport={"width": 1280, "height": 1500})
+        page.set_default_timeout(60_000)
+        page.goto(f"{base}/voila/render/n.ipynb?token={servers.TOKEN}")
+        page.wait_for_selector(".rk-stage .rk-board")
+        kept("Voila, running", told=told(page, SAID), pictures=drawn(page),
+             stepping=steps(page), choosing=chooses(page))
+        page.close()
+
+
+def _book(*cells):
+    book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code) for code in cells])
+    book.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    return book
+
+
 def test_notebook_7_running(browser, tmp_path):
     python = os.environ.get("RULEKIT_NOTEBOOK", sys.executable)
     if subprocess.run([python, "-c", "import notebook"], capture_output=True, check=False).returncode:
         pytest.skip("no Notebook 7 here; RULEKIT_NOTEBOOK names an interpreter that has it")
-    cells = [nbformat.v4.new_code_cell(code) for code in (OPEN, "print(s)")]
-    book = nbformat.v4.new_notebook(cells=cells)
-    book.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
     root = tmp_path / "root"
     root.mkdir()
-    nbformat.write(book, root / "n.ipynb")
+    nbformat.write(_book(OPEN, "print(s)"), root / "n.ipynb")
     own = {"JUPYTER_PATH": str(Path(sys.prefix) / "share" / "jupyter"), "PYTHONPATH": os.pathsep.join(
         [str(ROOT), *([sysconfig.get_paths()["purelib"]] if python != sys.executable else [])])}
     with servers.serving(python, "notebook", root, tmp_path, own) as base:
