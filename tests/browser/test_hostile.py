@@ -20,7 +20,8 @@ OUTSIDE = """() => {
     if (!room.width) continue;
     for (const text of svg.querySelectorAll('text')) {
       const box = text.getBoundingClientRect();
-      if (box.width && out(box, room)) found.push([text.getAttribute('class'), text.textContent.slice(0, 40)]);
+      if (box.width && out(box, room))
+        found.push([text.getAttribute('class'), text.textContent.slice(0, 40)]);
     }
     for (const item of svg.querySelectorAll('.rk-item')) {
       const rect = item.querySelector('rect');
