@@ -1,6 +1,5 @@
 """Counts alone, for situations too large to be explored table by table."""
 
-import gc
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -8,6 +7,7 @@ from msgspec import Struct
 
 from rulekit.kernel import Text
 from rulekit.trace import scene_of
+from rulekit.walk import unswept
 from rulekit.words import RulekitError, spoken
 
 BOUND = 2_000_000
@@ -49,13 +49,8 @@ def tally(source: Any, bound: int = BOUND) -> Tally:
     counting = scene.rulebook.counting and not scene.only and scene.rulebook.counting(scene.start)
     if not counting:
         raise RulekitError(_CANNOT)
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
+    with unswept():
         after, order = _forms(counting.first, counting.follow, bound)
-    finally:
-        if collecting:
-            gc.enable()
     if len(after) > bound:
         return Tally(len(after), None, ())
     found = _counted(counting.first, after, order, counting.came)

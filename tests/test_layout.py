@@ -21,7 +21,7 @@ MAY = {
     "trace": {"kernel", "words", "tell", "games", "scenario", "draw", "show"},
     "answers": {"kernel", "words", "trace", "draw"},
     "walk": {"kernel", "trace"},
-    "tally": {"kernel", "words", "trace"},
+    "tally": {"kernel", "words", "trace", "walk"},
     "moments": {"kernel", "words", "tell", "trace", "draw"},
     "outcomes": {"kernel", "words", "tell", "trace", "draw"},
     "questions": {"kernel", "trace", "answers", "outcomes", "walk", "explore"},
