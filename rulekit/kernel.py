@@ -174,9 +174,8 @@ class Game(Struct, frozen=True):
     """The record a game module exports as `GAME`.
 
     `moves(state)` are exactly the steps the rules allow now; `zones(state)` the picture;
-    `onward(state)` where forced steps lead that count once, found without making them; not further
-    than to the next choice;
-    `counting(start)` is how to count lines without tables, None where that cannot be;
+    `onward(state)` where forced steps that count once lead, found without making them, at most to the
+    next choice; `counting(start)` is how to count lines without tables, None where that cannot be;
     `refused(state)` the near misses; `result(state)` what outcomes are compared by;
     `told(result)` that result as a sentence; `marks_tell` where a change of marks alone is worth a
     line of a transcript; `faults(start)` what its types cannot see;

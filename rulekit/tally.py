@@ -1,6 +1,5 @@
 """Counts alone, for situations too large to be explored table by table."""
 
-import gc
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -9,6 +8,7 @@ from msgspec import Struct
 from rulekit import bounds
 from rulekit.kernel import Text
 from rulekit.trace import scene_of
+from rulekit.walk import unswept
 from rulekit.words import RulekitError, spoken
 
 _CANNOT = Text("このゲームはこの場面の筋を数だけで数えられません。explore を使ってください",
@@ -55,13 +55,8 @@ def tally(source: Any, bound: int | None = None) -> Tally:
     counting = scene.rulebook.counting and not scene.only and scene.rulebook.counting(scene.start)
     if not counting:
         raise RulekitError(_CANNOT)
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
+    with unswept():
         after, order = _forms(counting.first, counting.follow, bound)
-    finally:
-        if collecting:
-            gc.enable()
     if len(after) > bound:
         return Tally(len(after), None, ())
     found = _counted(counting.first, after, order, counting.came)

@@ -39,7 +39,6 @@ def nouns(scene, states: Iterable[Any]) -> Noun:
     bearers: dict[str, set[str]] = {}
     for item in items.values():
         bearers.setdefault(item.name, set()).add(item.id)
-
     called = dict(scene.names)
 
     @cache
@@ -169,13 +168,12 @@ def _place(scene, zone: Zone) -> Text:
     return Text(f"{owner.ja} の{name.ja}", f"{owner.en}'s {name.en}")
 
 
-def table_lines(scene, state: Any, noun: Noun, lang: str, viewer: str = "",
-                told: dict[tuple[Zone, str], str] | None = None) -> list[str]:
+def table_lines(scene, state, noun: Noun, lang: str, viewer: str = "", told: dict | None = None) -> list[str]:
     """Return the table as lines of text, one a player, one for nobody's; `told` keeps what zones said."""
     rows: dict[str, list[str]] = {}
     told, gap = {} if told is None else told, "　" if lang_of(lang) == "ja" else "   "
     for zone in scene.rulebook.zones(state):
-        if (key := (zone, lang)) not in told:
+        if (key := (zone, lang, viewer)) not in told:
             told[key] = _zone_line(scene, zone, noun, lang, viewer)
         rows.setdefault(zone.owner, []).append(told[key])
     return [f"{spoken(word(scene, owner), lang) + ' ' if owner else ''}{gap.join(said)}"

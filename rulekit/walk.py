@@ -91,16 +91,16 @@ class Search:
         would be over the bound.
         """
         way: list[tuple[Any, Step]] = []
-        met, named, looped = self._met, self._key, False
+        met, named, moves, looped = self._met, self._key, self._moves, False
         while (found := met.get(key := named(state) if named else state)) is None:
-            offered = tuple(self._moves(state))
+            offered = tuple(moves(state))
             step = forced(offered)
             gone = (run or 0) + len(way)
             due = step is None and (run is None or run // _RUN != gone // _RUN)
             if due and caught(self.scene, state, offered, self._free):
                 step, looped = _way_out(self.scene, state, []), True
             if step is None:
-                if self.states and (len(self.states) >= self.bound or monotonic() > self.until):
+                if self.states and (len(self.states) >= self.bound or self._late()):
                     return None
                 found = met[key] = self._new(state, offered)
                 self._runs.append(gone)
@@ -115,6 +115,10 @@ class Search:
             if not looped:  # where a loop is left depends on how long it went on
                 met[passed] = to, times
         return to, times
+
+    def _late(self) -> bool:
+        """Whether the time is over; asked at every sixteenth state, as asking takes as long as a step."""
+        return len(self.states) % 16 == 1 and monotonic() > self.until
 
     def _new(self, state: Any, offered: tuple[Step, ...]) -> tuple[int, int]:
         """Keep a choice state or an end that has not been met."""

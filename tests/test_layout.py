@@ -24,7 +24,7 @@ MAY = {
     "loops": {"kernel"},
     "walk": {"kernel", "loops", "trace"},
     "rounds": {"kernel", "words", "walk"},
-    "tally": {"bounds", "kernel", "words", "trace"},
+    "tally": {"bounds", "kernel", "words", "trace", "walk"},
     "moments": {"kernel", "words", "tell", "trace", "draw", "live"},
     "outcomes": {"kernel", "words", "tell", "trace", "draw", "live"},
     "questions": {"kernel", "trace", "answers", "outcomes", "walk", "explore"},

@@ -25,8 +25,8 @@ from rulekit.kernel import Step
 from rulekit.scenario import load
 
 _ability_use, _cancel_use, _effect = timing._ability_use, timing._cancel_use, timing._effect
-_why_not_declare, _done, _cancelling, _processed = (
-    timing.why_not_declare, timing._done, timing._cancelling, timing._processed)
+_why_not_declare, _cancelled, _cancelling, _processed = (
+    timing.why_not_declare, timing._cancelled, timing._cancelling, timing._processed)
 
 
 def _at(patch, timing_name, moves):
@@ -86,10 +86,7 @@ def a_pass_is_final(patch, start):
 
 def cancel_use_does_not_return_to_the_check(patch, start):
     """After a cancel has resolved, the next one or 4.7 follows at once."""
-    def done(state):
-        cancel = any(effect.id == state.doing and effect.aim for _, effect in pending(state))
-        return timing._both_passed(_done(state)) if cancel else _done(state)
-    patch.setattr(timing, "_done", done)
+    patch.setattr(timing, "_cancelled", lambda *what: timing._both_passed(_cancelled(*what)))
 
 
 def targeted_cancels_may_resolve(patch, start):

@@ -24,7 +24,7 @@ class Shared:
         self.runs: dict[str, list[int]] = {}
         self.said: list[list[str]] = []
         self.bars: dict[Refusal, tuple[int, int, str]] = {}
-        self.rows: dict[tuple[Zone, str], str] = {}
+        self.rows: dict[tuple[Zone, str, str], str] = {}
 
     def text(self, text: Text) -> int:
         """Return the number of a sentence."""

@@ -214,7 +214,7 @@ def imports(table: Table) -> None:
     codes = {"rulekit": "import rulekit", "msgspec": "import msgspec", "eager": EAGER}
     times = {name: [] for name in codes}
     with tempfile.TemporaryDirectory() as compiled:
-        for number in range(1 + max(9, table.rounds)):
+        for number in range(1 + max(5, table.rounds)):
             for name, code in codes.items():
                 seconds = _process(code, compiled)
                 if number:
@@ -261,7 +261,7 @@ def main() -> None:
     peers = (("OpenSpiel and networkx", args.peers), ("SPIN", args.spin))
     missing = [name for name, there in peers if not there]
     left = f"\nLeft out, not installed: {', '.join(missing)}.\n" if missing else ""
-    text = (f"# Speed, measured side by side\n\nProcessor time, median of {args.rounds} rounds; "
+    text = (f"# Speed, measured side by side\n\nProcessor time, rounds: {args.rounds}, medians; "
             "made by `tests/benchmarks/speed.py`, which fails where counts differ.\n\n"
             f"{table.text()}\n{left}\n"
             "Work grows with forms, never with lines:\n\n" + "\n".join(growth())

@@ -84,7 +84,7 @@ def bar_to(state: State, who: str, effect: Effect, aimed: set[str]) -> Bar:
             return "VS-24", "bar_cancels_first"
         if effect.id in aimed:
             return "VS-21", "bar_targeted"
-        if who == "N" and free(state.T.zone, aimed):
+        if who == "N" and free(state.T, aimed):
             return "VS-23", "bar_turn_player_cancels_first"
         return None
     if state.at == "ability_use":

@@ -1,6 +1,6 @@
 """What lies on the table: effects, cancels, characters, the two sides, and the timing now."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from functools import lru_cache
 from operator import attrgetter
 from typing import Literal
@@ -201,9 +201,14 @@ def aimed_at(state: State) -> frozenset[str]:
     return _aims(state.T) | _aims(state.N)
 
 
-def free(zone: Iterable[Effect], aimed: Collection[str]) -> bool:
-    """Whether a cancel lies in a zone that no other cancel targets; `aimed` is what cancels target."""
-    return any(effect.aim and effect.id not in aimed for effect in zone)
+@lru_cache(SIDES)
+def _cancels(side: Side) -> frozenset[str]:
+    return frozenset(effect.id for effect in side.zone if effect.aim)
+
+
+def free(side: Side, aimed: Set[str]) -> Set[str]:
+    """Return the ids of the cancels in a zone that are not among `aimed`, what cancels target."""
+    return _cancels(side) - aimed
 
 
 def holds(state: State, who: str, needs: Iterable[Condition]) -> bool:

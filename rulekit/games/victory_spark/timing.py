@@ -72,9 +72,15 @@ def _check(state: State) -> tuple[Step, ...]:
 
 def _processed(state: State) -> State:
     """Go on to rule processing while there is some, else to 4.5, the turn player first (VS-14)."""
-    if _hidden(state.T) or _hidden(state.N) or _sparks(state):
+    if not (_calm(state.T) and _calm(state.N)) and (_to_reveal(state) or _sparks(state)):
         return replace(state, at="rule_processing")
     return replace(state, at="activation", asked="T")
+
+
+@lru_cache(SIDES)
+def _calm(side: Side) -> bool:
+    """Whether a side surely gives the rules nothing to process."""
+    return not side.spark and not _hidden(side)
 
 
 def _sparks(state: State) -> tuple[str, list] | tuple[()]:
@@ -181,9 +187,11 @@ def _passed(state: State) -> State:
 
 def _both_passed(state: State) -> State:
     """4.6 if a cancel is free (VS-21), else 4.7 if an ability waits, else nothing is left to resolve."""
-    if not (zones := state.T.zone + state.N.zone):
+    if not state.T.zone and not state.N.zone:
         return replace(state, at="resume", asked="T")
-    return replace(state, at="cancel_use" if free(zones, aimed_at(state)) else "ability_use", asked="T")
+    aimed = aimed_at(state)
+    at = "cancel_use" if free(state.T, aimed) or free(state.N, aimed) else "ability_use"
+    return replace(state, at=at, asked="T")
 
 
 def _cancel_use(state: State) -> list[Step]:
@@ -245,12 +253,17 @@ def _cancelling(state: State, cancel: Effect) -> Step:
 
 
 def _cancelled(state: State, cancel: Effect) -> State:
-    if not (who := owner(state, cancel.aim)):
-        return _done(state)
-    removed = tuple(sorted((*state.removed, cancel.aim)))
-    if who == "T":
-        return _done(replace(state, T=without(state.T, cancel.aim), removed=removed))
-    return _done(replace(state, N=without(state.N, cancel.aim), removed=removed))
+    """The target leaves its zone if it is there, then the cancel itself, and 4.4 follows (VS-28)."""
+    T, N, removed = state.T, state.N, state.removed
+    if cancel.aim in lying(T):
+        T, removed = without(T, cancel.aim), tuple(sorted((*removed, cancel.aim)))
+    elif cancel.aim in lying(N):
+        N, removed = without(N, cancel.aim), tuple(sorted((*removed, cancel.aim)))
+    if cancel.id in lying(T):
+        T = without(T, cancel.id)
+    else:
+        N = without(N, cancel.id)
+    return replace(state, T=T, N=N, at="check", doing="", todo=(), removed=removed)
 
 
 def _deed(state: State, who: str, deed) -> tuple[str, tuple[str, ...], State, tuple[str, ...]]:
@@ -270,15 +283,13 @@ def _deed(state: State, who: str, deed) -> tuple[str, tuple[str, ...], State, tu
 
 
 def _done(state: State) -> State:
-    """The effect leaves its zone at the end of its resolution (AMB-VS-16) and 4.4 follows (VS-28)."""
-    id, who, resolved = state.doing, owner(state, state.doing), state.resolved
+    """The ability leaves its zone at the end of its resolution (AMB-VS-16) and 4.4 follows (VS-28)."""
+    id, who = state.doing, owner(state, state.doing)
+    state = replace(state, doing="", todo=())
     if not who:
-        return _processed(replace(state, doing="", todo=()))  # a character's triggers have been placed
-    if not lying(state.side(who))[id].aim:
-        resolved = (*resolved, id) if state.ordered else tuple(sorted((*resolved, id)))
-    if who == "T":
-        return replace(state, at="check", doing="", todo=(), resolved=resolved, T=without(state.T, id))
-    return replace(state, at="check", doing="", todo=(), resolved=resolved, N=without(state.N, id))
+        return _processed(state)  # a character's triggers have been placed
+    resolved = (*state.resolved, id) if state.ordered else tuple(sorted((*state.resolved, id)))
+    return replace(state, at="check", resolved=resolved, **{who: without(state.side(who), id)})
 
 
 def _resume(state: State) -> Iterator[Step]:
