@@ -28,12 +28,13 @@ class Played(widgets.VBox):
     def __init__(self, text: str, lines: Sequence[tuple[str, Callable[[], Trace]]], lang: str = ""):
         self.stage: Stage | None = None
         self._lines, self._lang, self._shown = tuple(lines)[:BUTTONS], lang, None
-        said = f'<pre style="overflow-x:auto;margin:0;line-height:1.5">{escape(text)}</pre>'
+        wrap = "pre" if "\n" in text else "pre-wrap"  # a table keeps its columns, a sentence need not
+        said = f'<pre style="white-space:{wrap};overflow-x:auto;margin:0;line-height:1.5">{escape(text)}</pre>'
         self._text = widgets.HTML(said)
         self._buttons = [self._button(number) for number in range(len(self._lines))]
         self._row = widgets.HBox(self._buttons, layout={"flex_flow": "row wrap"})
         super().__init__([self._text, self._row])
-        _supersede(self, self._lines[0][0])
+        _supersede(self)
 
     def _button(self, number: int) -> widgets.Button:
         made = widgets.Button(layout={"width": "auto", "max_width": "100%"})
@@ -73,9 +74,9 @@ class Played(widgets.VBox):
         super().close()
 
 
-def _supersede(new: Played, otherwise: Any) -> None:
-    """Note `new` as open; close what an earlier run of the same cell opened."""
-    place, run = _place(otherwise)
+def _supersede(new: Played) -> None:
+    """Note `new` as open; close what an earlier run of the same cell opened, where cells have names."""
+    place, run = _place(new)
     for old, (its_place, its_run) in list(_open.items()):
         if its_place == place and its_run != run:
             old.close()

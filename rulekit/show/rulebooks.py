@@ -41,6 +41,7 @@ _WORDS = {
 _STYLE = """
 .rk-books table{margin:0 0 10px;min-width:min(100%,30em)}
 .rk-books caption{text-align:start;font-size:14px;font-weight:700;padding:6px 0 2px}
+.rk.rk-books :is(th,td){text-align:start;white-space:normal}
 .rk-books td:not(:first-child){font-variant-numeric:tabular-nums}
 .rk-books .rk-part>*{background:var(--rk-nowtint);font-weight:700;border-block:2px solid var(--rk-now)}
 .rk-books .rk-none{color:var(--rk-ink2)}
