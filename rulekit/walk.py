@@ -98,7 +98,7 @@ class Search:
             gone = (run or 0) + len(way)
             due = step is None and (run is None or run // _RUN != gone // _RUN)
             if due and caught(self.scene, state, offered, self._free):
-                step, looped = _way_out(self.scene, state, []), True
+                step = _way_out(self.scene, state, [])
             if step is None:
                 if self.states and (len(self.states) >= self.bound or self._late()):
                     return None

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 from mtg_stack_scenes import BEAR, FIRE, IDEA, KILL, before, keys, life, scene, triggered
 
+from rulekit.draw.board import text_board
 from rulekit.explore import explore
 from rulekit.games import game
 from rulekit.games.mtg.table import find, player
@@ -173,6 +174,26 @@ def test_pitfall_20_the_world_rule_counts_how_long_it_has_been_world_not_how_lon
     assert "rules sba X>Y" in keys(line), "of two that are world for as short a time, both go"
 
 
+# Choices of several players
+
+def test_cards_chosen_in_a_hand_stay_hidden_until_all_have_chosen():
+    base = load("x05_discarding_together")
+    line = play(base, "A cast W", "A choose a1")
+    sentence = next(part for part in line.transcript("en").splitlines() if "101.4a" in part)
+    assert "Red card" not in sentence and "do not see it" in sentence
+    assert "Red card" not in text_board(line.scene, line.state, viewer="B")
+    assert {one.zone for one in line.state.objects if one.id in ("a1", "a2")} == {"hand"}
+    line = line.play("B choose b2")
+    assert line.steps[-1].after and "rules discard a1>b2" in keys(line), "shown and discarded at once"
+
+
+def test_permanents_chosen_in_turn_are_seen_by_who_chooses_later():
+    base = load("sacrifices_in_turn")
+    line = play(base, "A cast V", "A choose a1")
+    sentence = next(part for part in line.transcript("en").splitlines() if "101.4b" in part)
+    assert "A's bear" in sentence and options(line) == {"B choose b1", "B choose b2"}
+
+
 # Copies
 
 def test_a_copy_keeps_what_was_decided_and_triggers_nothing_that_looks_for_casting():
@@ -222,6 +243,17 @@ def test_whoever_leaves_nothing_of_theirs_stays(who):
     line = play(scene([IDEA, BEAR], there, players=("A", "B", "C"), concede=[who]), f"{who} concede")
     assert {one.owner for one in line.state.objects} == {"A", "B", "C"} - {who}
     assert not {step.who for step in line.options} & {who}
+
+
+def test_whoever_leaves_while_a_target_is_changed_is_not_asked():
+    bend = {"id": "bend", "types": ["instant"], "targets": [{"zone": "stack", "type": "spell"}],
+            "do": [{"do": "redirect"}]}
+    there = ["F A hand fire", "R B hand bend", "X A battlefield bear", "Y C battlefield bear"]
+    table = scene([FIRE, bend, BEAR], there, players=("A", "B", "C"), concede=["B"])
+    line = play(table, "A cast F", "A target F>C", "B cast R", "B target R>F", "rules redirect R>F",
+                "B concede")
+    assert line.ended and before(line, "B concede", "rules damage F>C")
+    assert not [step.key for step in line.steps[keys(line).index("B concede") + 1:] if step.who == "B"]
 
 
 # Loops

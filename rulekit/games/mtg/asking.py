@@ -26,7 +26,8 @@ def payment(state: State, frame: Resolve, deed, skipped: State) -> Iterator[Step
     id = frame.what.id
     who = next((one for one in named(state, deed.payer, frame) if player(state, one)), "")
     if not who or player(state, who).left:  # 800.4f: a player who has left pays nothing
-        yield Step(RULES, "unpaid", (id,), ("800.4f",), with_top(state, said_yes=True))
+        rules = ("800.4f",) if who else ("608.2b",)
+        yield Step(RULES, "unpaid", (id,), rules, with_top(state, said_yes=True))
         return
     mana = player(state, who).mana
     if mana >= deed.unless:

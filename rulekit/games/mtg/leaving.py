@@ -118,6 +118,8 @@ def _without(state: State, frame, who: tuple[str, ...]) -> tuple:
         return (Priority(after(state, frame.who) if frame.who in who else frame.who),)
     if isinstance(frame, Choose | Aim | Divide | Pay | Retarget) and find(state, frame.id) is None:
         return ()
+    if isinstance(frame, Retarget) and frame.who in who:
+        return ()
     if isinstance(frame, Pay) and frame.before is not None:
         return (replace(frame, before=_left(frame.before, who)),)
     if isinstance(frame, Reverse):
@@ -129,8 +131,9 @@ def _without(state: State, frame, who: tuple[str, ...]) -> tuple:
 
 def _still(state: State, picked: tuple[str, ...]) -> tuple[str, ...]:
     """What was chosen and is still there; those who stay keep their choices."""
-    there = [find(state, id) for id in picked]
-    return tuple(one.id for one in there if one is not None and one.zone in ("hand", "battlefield"))
+    zones = ("hand", "battlefield", "stack")
+    there = {one.id for one in (*state.stack, *state.objects) if one.zone in zones}.union(seats(state))
+    return tuple(id for id in picked if id in there)
 
 
 def _left(state: State, who: tuple[str, ...]) -> State:
