@@ -323,6 +323,7 @@ for number, text in enumerate(slips, 1):
 # ## 8 人に渡す
 #
 # 渡すのはファイル一つでいい。受け取った人は、キットがあれば同じ答えを自分で確かめられる。
+# キットのない人には**ページ**を渡す。開くだけで、すべての選択を試せて、結果と、ここで確かめた主張も入っている。
 #
 # | したいこと | コマンド |
 # | --- | --- |
@@ -331,6 +332,7 @@ for number, text in enumerate(slips, 1):
 # | 保存するたびに検算する | `rulekit check --watch dispute.toml` |
 # | 筋を一手ずつ読む | `rulekit play dispute.toml` |
 # | 結果を全部並べる | `rulekit outcomes dispute.toml` |
+# | キットのない人に渡すページを作る | `rulekit page dispute.toml -o dispute.html` |
 #
 # 自分の主張がどの条項に立つのかは、`cites` に書いて残す。記事とルールの版も `source` に書いておくと、後の人が助かる。
 # ルールの一覧は `rulekit rules victory_spark`。ここで使った条項は、次のとおり。
@@ -339,6 +341,7 @@ for number, text in enumerate(slips, 1):
 # ## 8 Hand it on
 #
 # One file is all you hand on. Whoever has the kit can check the same answer.
+# To those without the kit hand a **page**: it opens as it is, with every choice to try, the outcomes, and the claims proved here.
 #
 # | To … | Command |
 # | --- | --- |
@@ -347,6 +350,7 @@ for number, text in enumerate(slips, 1):
 # | check it whenever it is saved | `rulekit check --watch dispute.toml` |
 # | read its line step by step | `rulekit play dispute.toml` |
 # | list every outcome | `rulekit outcomes dispute.toml` |
+# | make a page for those without the kit | `rulekit page dispute.toml -o dispute.html` |
 #
 # Put down in `cites` which clauses your claim stands on, and in `source` the article and the edition: those who come later will thank you.
 # All clauses are listed by `rulekit rules victory_spark`. The dispute stands on these.
@@ -357,6 +361,20 @@ settled = rk.parse(cites + halted + claims + variant)
 assert rk.check(settled) == ()
 for id in settled.cites:
     print(id, getattr(rk.game("victory_spark").rules[id].text, rk.language()))
+
+# %% [markdown] lang="ja"
+# ページはノートブックからも作れる。「いつまで間に合うか」のような問いを添えると、答えとその場面もページに載る。
+
+# %% [markdown] lang="en"
+# A page can be made from the notebook too. Add questions, such as until when it was in time, and the page holds their answers and moments.
+
+# %%
+from rulekit.show import page
+
+until = every.last_moment("N declare halt>draw")
+handed = page(dispute, [until]).save("dispute.html")
+assert until.last and handed.exists()
+until
 
 # %% [markdown] lang="ja"
 # ## 9 クイズ
