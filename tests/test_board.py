@@ -254,6 +254,19 @@ def test_a_timing_says_where_we_are_once():
             assert "both zones empty: resume" in " ".join(texts(svg, "en"))
 
 
+def test_ways_back_on_a_timing_are_those_that_play_takes():
+    went = set()
+    for name in library("victory_spark"):
+        scenario = load(name)
+        broken = scenario.expect and scenario.expect.breaks
+        trace = play(scenario, *(() if broken else scenario.line))
+        tracks = [next(zone for zone in trace.scene.rulebook.zones(state) if zone.shape == "track")
+                  for state in trace.states]
+        at = [next((item.id for item in track.items if "here" in item.marks), "") for track in tracks]
+        went |= {(one, other) for one, other in pairwise(at) if "" < other < one}  # the ids are their numbers
+    assert went == set(tracks[0].returns)
+
+
 LONG = Text("とても長い名前を持つ特別なキャラクターの改訂版その二",
             "A character with a remarkably long name, revised")
 

@@ -109,9 +109,19 @@ def test_a_gate_asks_about_any_step_and_its_answer_is_the_engines():
             if asked.kind == "order":
                 assert sorted(asked.order) == list(range(1, len(asked.options) + 1))
             else:
-                keys = {step.key for step in trace.at(at).options}
+                aimed = "be aimed at" in asked.text.en
+                kinds.add("targets" if aimed else "moves")
+                keys = {step.key for step in trace.at(at).options if len(step.args) == 2 or not aimed}
                 assert len(asked.answer) == len(keys)
-    assert kinds >= {"single", "several"}
+    assert kinds >= {"single", "several", "targets", "moves"}
+
+
+def test_any_question_may_stand_before_any_step(shown):
+    asked = too_late(play(NAME, *LINE), "N declare kobato>pump")
+    shown.gate(3, question=asked)
+    gate = shown.data["gates"]["3"]
+    assert "too late" in shown.data["texts"][gate["text"]][1]
+    assert [option["right"] for option in gate["options"]].count(True) == 1
 
 
 def test_put_in_order_has_the_order_of_the_line():
@@ -150,11 +160,11 @@ def test_too_late_names_the_step_from_which_no_line_has_it():
 
 def test_hints_grow_and_the_question_of_a_choice_does_not_tell_how_many_are_right(shown):
     shown.gate(6, 11)
-    asked = shown.data["gates"]["11"]
+    asked = shown.data["gates"]["6"]
     assert asked["kind"] == "several"
     assert shown.data["gated"]
     said = [shown.data["texts"][number][1] for number in asked["hints"]]
-    assert said[0] == "2 of them are right."
+    assert said[0] == "Right ones: 2."
     assert said[-1].startswith("Not ")
     assert which_next(play(NAME)).kind == "several"
 

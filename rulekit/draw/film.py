@@ -7,11 +7,12 @@ from typing import Any
 
 from rulekit import tell
 from rulekit.draw.fonts import drawable, font
-from rulekit.draw.layout import LABEL, Sheet, Spot, text_box
+from rulekit.draw.layout import LABEL, Sheet, Spot
 from rulekit.draw.measure import lines
 from rulekit.draw.palette import LIGHT
 from rulekit.draw.picture import height
 from rulekit.draw.plan import Look, looks, table
+from rulekit.draw.room import text_box
 from rulekit.kernel import Item
 from rulekit.trace import Trace, changes
 from rulekit.words import spoken

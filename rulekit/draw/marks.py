@@ -6,9 +6,10 @@ from html import escape
 from msgspec import Struct
 
 from rulekit.draw import words
-from rulekit.draw.layout import CAPTION, LOW, POSED, name_room, text_box
+from rulekit.draw.layout import LOW, POSED
 from rulekit.draw.measure import cut, em, lines
 from rulekit.draw.plan import Look
+from rulekit.draw.room import CAPTION, name_room, text_box
 from rulekit.kernel import LANGUAGES, Text
 
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from rulekit import tell
-from rulekit.kernel import RULES, Text, forced
-from rulekit.show.ask import in_order, which_next
+from rulekit.kernel import RULES, Step, Text, forced
+from rulekit.show.ask import in_order, which_next, which_targets
 from rulekit.show.quiz import Question
 from rulekit.show.reel import Shared
 from rulekit.trace import Trace
@@ -13,7 +13,7 @@ WORDS = {
     "who": Text("次に動くのは {who}。", "{who} acts next."),
     "rules_act": Text("次はルールによる処理。", "The rules act next."),
     "cite": Text("決め手のルール：{0}", "The rule that settles it: {0}"),
-    "count": Text("正しいものは {n} つ。", "{n} of them are right."),
+    "count": Text("正しいものは {n} つ。", "Right ones: {n}."),
     "not": Text("「{0}」は違う。{1}", 'Not "{0}": {1}'),
     "first": Text("最初は「{0}」。", 'The first is "{0}".'),
 }
@@ -21,7 +21,7 @@ WORDS = {
 
 
 def question_at(trace: Trace, at: int) -> Question | None:
-    """Return what to ask before the step after `at` steps: what may be done, what is next, in what order.
+    """Return a question for the step after `at` steps: targets, what may be done, what is next, which order.
 
     None where nothing could be answered wrongly, or where the line ends.
     """
@@ -29,10 +29,19 @@ def question_at(trace: Trace, at: int) -> Question | None:
     steps = [step for step in line.options if not step.aside]
     if not steps:
         return None
+    if card := _aimed(line, steps):
+        return which_targets(line, card)
     asked = which_next(line)
     if len(asked.options) > len(asked.answer):
         return asked
     return in_order(trace, at) if forced(steps) else None
+
+
+def _aimed(line: Trace, steps: list[Step]) -> str:
+    """The one card that can be aimed here, where a reader might aim it amiss; else nothing."""
+    cards = {step.args[0] for step in steps if len(step.args) == 2}
+    missed = {bar.args[0] for bar in line.refused if len(bar.args) == 2}
+    return next(iter(cards)) if len(cards) == 1 and cards <= missed else ""
 
 
 def payload(question: Question | None, line: Trace, shared: Shared) -> dict[str, Any] | None:

@@ -62,7 +62,7 @@ class Lab:
     def look(self, path: str, width: int = 1280, height: int = 1500):
         """Open the notebook at `path` under the root, and run nothing."""
         page = self.browser.new_page(viewport={"width": width, "height": height})
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(40_000)
         page.goto(f"{self.base}/lab/tree/{path}?token={TOKEN}&reset")
         page.wait_for_selector(".jp-Notebook .jp-Cell")
         return page

@@ -36,7 +36,7 @@ def serving(python: str, module: str, root: Path, own: Path, more: dict[str, str
                                   env=env, stdout=log, stderr=subprocess.STDOUT, cwd=root)
     try:
         base = f"http://127.0.0.1:{port}"
-        _answering(server, f"{base}/api?token={TOKEN}", own / "log")
+        _answering(server, f"{base}/{'' if module == 'voila' else 'api'}?token={TOKEN}", own / "log")
         yield base
     finally:
         server.terminate()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from rulekit import play
+from rulekit import load, play
 from rulekit.scenario import parse
 from rulekit.show import script
 from rulekit.show.frames import frames
@@ -96,6 +96,18 @@ def forty():
     while len(trace.steps) < 24:
         trace = trace.play(trace.options[0].key)
     return trace
+
+
+def test_many_outcomes_are_folded_and_the_one_of_this_line_is_in_sight(browser, tmp_path):
+    name = "chain_of_four"
+    data = frames(play(name, *load(name).line), "b", "en") | {"gates": {}, "gated": False, "prefix": "b"}
+    page = shown(browser, tmp_path, data)
+    assert page.locator(".rk-out > ul > li").count() == 7  # the head, and six
+    assert "(this line)" in page.locator(".rk-out > ul").inner_text()
+    rest = len(data["outcomes"]["rows"]) - 6
+    page.get_by_text(f"More outcomes ({rest})").click()
+    assert page.locator(".rk-out details li").count() == rest
+    page.close()
 
 
 def test_a_board_of_forty_cards_steps_like_a_small_one(browser, tmp_path):

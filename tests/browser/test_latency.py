@@ -5,9 +5,12 @@ compare is asserted, for a machine may do other work. `RULEKIT_WRITE=1` writes `
 """
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
+
+from tests.browser.conftest import READY
 
 pytestmark = pytest.mark.browser
 
@@ -91,6 +94,19 @@ CHOICES = """async presses => {
 }"""
 
 
+FIRST = """async () => {
+  const from = performance.now();
+  window.jupyterapp.commands.execute('notebook:run-all-cells');
+  while (!document.querySelector('.rk-stage .rk-board')) {
+    if (performance.now() - from > 60000) throw new Error('no picture');
+    await new Promise(done => setTimeout(done, 10));
+  }
+  await new Promise(done => requestAnimationFrame(done));
+  return performance.now() - from;
+}"""
+LESSON = Path(__file__).parents[2] / "notebooks" / "en" / "01_victory_spark.ipynb"
+
+
 def percentile(times, part):
     """Return the time that `part` of all stay under."""
     return sorted(times)[min(len(times) - 1, int(part * len(times)))]
@@ -102,6 +118,16 @@ def told(name, times):
     return percentile(times, 0.5), row
 
 
+def first(lab):
+    """Return how long it takes from Run All in a lesson just opened to its first picture."""
+    shutil.copy(LESSON, lab.root / "measured.ipynb")
+    page = lab.look("measured.ipynb")
+    page.evaluate(READY)
+    taken = page.evaluate(FIRST)
+    page.close()
+    return taken
+
+
 def test_a_step_is_painted_before_others_redraw_and_a_choice_is_no_slower(lab):
     page = lab.open(OPEN, OTHERS)
     page.wait_for_selector(".rk-stage .rk-board")
@@ -111,6 +137,7 @@ def test_a_step_is_painted_before_others_redraw_and_a_choice_is_no_slower(lab):
         "press to new picture in the page": [drawn for drawn, _ in taken],
         "press to painted step": [painted for _, painted in taken],
         "press to painted choice": page.evaluate(CHOICES, 30),
+        "Run All in a lesson to its first picture": [first(lab)],
         "redraw of a matplotlib figure in an Output": page.evaluate(REDRAW, ["redraw", ".widget-output", 15]),
         "swap of an ipywidgets.HTML": page.evaluate(REDRAW, ["swap", ".widget-html-content", 15]),
     }
