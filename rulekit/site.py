@@ -11,6 +11,7 @@ from html import escape
 from pathlib import Path
 
 from rulekit import games
+from rulekit.files import write
 from rulekit.glossary import GLOSSARY
 from rulekit.kernel import LANGUAGES, Game, Text
 from rulekit.lessons import find
@@ -67,16 +68,18 @@ def build(folder: str | Path) -> tuple[Path, ...]:
             raise RulekitError(WORDS["taken"].fill(here))
         root.mkdir(parents=True, exist_ok=True)
         (root / MARK).write_text("", encoding="utf-8")
-        written = [_write(root / name, text) for name, text in pages()]
+        written = [_write(root, name, text) for name, text in pages()]
     except OSError as fault:
         raise RulekitError(WORDS["cannot"].fill(here)) from fault
     return tuple(written)
 
 
-def _write(path: Path, text: str) -> Path:
+def _write(root: Path, name: str, text: str) -> Path:
+    path = root / name
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8", newline="\n")
-    return path
+    if not path.parent.resolve().is_relative_to(root.resolve()):  # a link that leads out of the site
+        raise RulekitError(WORDS["taken"].fill(Text(str(path.parent), str(path.parent))))
+    return write(path, text)
 
 
 def pages() -> Iterator[tuple[str, str]]:

@@ -2,6 +2,7 @@
 
 import gc
 from collections.abc import Callable, Iterator
+from copy import copy
 from itertools import pairwise
 from time import monotonic
 from typing import Any
@@ -33,17 +34,31 @@ class Search:
     """
 
     def __init__(self, scene: Scene, bound: int, seconds: float, key: Callable[[Any], Any] | None = None):
-        self.scene, self.bound, self.until = scene, bound, monotonic() + seconds
+        self.scene = scene
         self._key, self._moves = key or _itself, scene.moves if scene.only else scene.rulebook.moves
         self.states: list[Any] = []
         self.edges: Edges = []
         self.complete = True
         self._met: dict[Any, tuple[int, int]] = {}
         self._todo: list[tuple[int, tuple[Step, ...]]] = []
+        self.times = 0
+        self._run(bound, seconds)
+
+    def resumed(self, bound: int, seconds: float) -> "Search":
+        """Return this search gone on with from where it stopped; this one stays as it is."""
+        other = copy(self)
+        for name in ("states", "edges", "_met", "_todo"):
+            setattr(other, name, copy(getattr(self, name)))
+        other._run(bound, seconds)
+        return other
+
+    def _run(self, bound: int, seconds: float) -> None:
+        self.bound, self.until, self.complete = bound, monotonic() + seconds, True
         collecting = gc.isenabled()
         gc.disable()  # what is kept here holds no circles, and there is much of it to look through
         try:
-            self.times = self._reach(scene.start)[1]
+            if not self.states:
+                self.times = self._reach(self.scene.start)[1]
             while self._todo and self.complete:
                 self._look(*self._todo.pop())
         finally:
@@ -55,6 +70,7 @@ class Search:
         for step in offered:
             if (reached := self._reach(step.after)) is None:
                 self.complete = False
+                self._todo.append((here, offered))
                 return
             to, times = reached
             found.append(Edge(step, step.times * times, to))
