@@ -31,9 +31,21 @@ class Graph:
     """
 
     def __init__(self, scene: Scene, found: Search, merged: Copies | None = None):
-        self.scene, self.complete, self.merged = scene, found.complete, merged
+        self.scene, self.complete, self.merged, self._found = scene, found.complete, merged, found
         self._states, self._edges, self._times = found.states, found.edges, found.times
         self._order, self.cycle = order(found.edges) if found.complete else ([], None)
+
+    def resume(self, bound: int | None = None, seconds: float | None = None) -> "Graph":
+        """Return the graph of a search that goes on where this one stopped.
+
+        It stops at `bound` states in all (by default as many again as it may look at anyway) or after
+        `seconds` more. One that was complete is returned as it is.
+        """
+        if self.complete:
+            return self
+        bound = self.states + bounds.most("states") if bound is None else bound
+        seconds = bounds.most("seconds") if seconds is None else seconds
+        return Graph(self.scene, self._found.resumed(bound, seconds), self.merged)
 
     @property
     def states(self) -> int:

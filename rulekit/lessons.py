@@ -13,6 +13,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from rulekit.files import write
 from rulekit.kernel import LANGUAGES, Text
 from rulekit.words import RulekitError, language, spoken
 
@@ -99,7 +100,7 @@ def working_copy(folder: str | Path = ".", lang: str = "") -> Report:
         (target.parent / ".gitignore").write_text("*\n", encoding="utf-8")
         known = _known(target)
         done = [(source.name, _copy(source, target / source.name, known)) for source in sources]
-        (target / RECORD).write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        write(target / RECORD, json.dumps(known, indent=1, sort_keys=True) + "\n")
     except OSError as fault:
         raise RulekitError(_said("cannot", str(target))) from fault
     named = {kind: tuple(name for name, what in done if kind in what)
@@ -126,7 +127,7 @@ def _copy(source: Path, target: Path, known: dict[str, str]) -> tuple[str, ...]:
         return ("same",)
     if here and here != former:
         return ("kept",) if former == digest else ("kept", "newer")
-    target.write_bytes(source.read_bytes())
+    write(target, source.read_bytes())
     known[source.name] = digest
     return ("updated",) if here else ("copied",)
 

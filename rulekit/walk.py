@@ -3,6 +3,7 @@
 import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from copy import copy
 from itertools import pairwise
 from time import monotonic
 from typing import Any
@@ -53,7 +54,7 @@ class Search:
     """
 
     def __init__(self, scene: Scene, bound: int, seconds: float, key: Callable[[Any], Any] | None = None):
-        self.scene, self.bound, self.until = scene, bound, monotonic() + seconds
+        self.scene = scene
         self._moves = scene.moves if scene.only else scene.rulebook.moves
         self._key, self._onward = key, scene.rulebook.onward
         self.states: list[Any] = []
@@ -63,10 +64,25 @@ class Search:
         self._runs: list[int] = []
         self._met: dict[Any, tuple[int, int]] = {}
         self._todo: list[tuple[int, tuple[Step, ...]]] = []
+        self.times = 0
+        self._run(bound, seconds)
+
+    def resumed(self, bound: int, seconds: float) -> "Search":
+        """Return this search gone on with from where it stopped; this one stays as it is."""
+        other = copy(self)
+        for name in ("states", "edges", "_free", "_runs", "_met", "_todo"):
+            setattr(other, name, copy(getattr(self, name)))
+        other._run(bound, seconds)
+        return other
+
+    def _run(self, bound: int, seconds: float) -> None:
+        self.bound, self.until, self.complete = bound, monotonic() + seconds, True
         with unswept():
-            self.times = self._reach(self._onward(scene.start))[1]
+            if not self.states:
+                self.times = self._reach(self._onward(self.scene.start))[1]
             while self._todo and self.complete:
                 self._look(*self._todo.pop())
+        if self.complete:
             self._met.clear()
 
     def _look(self, here: int, offered: tuple[Step, ...]) -> None:
@@ -78,6 +94,7 @@ class Search:
             reached = met.get(named(state) if named else state) or self._reach(state, run)
             if reached is None:
                 self.complete = False
+                self._todo.append((here, offered))
                 return
             to, times = reached
             found.append(Edge(step, step.times * times, to))

@@ -52,8 +52,7 @@ def run(args) -> int:
     model = load(args.model.removesuffix(".toml")) if args.model else model_of(known_game(args.game).id)
     path = Path(args.name if args.name.endswith(".toml") else f"{args.name}.toml")
     try:
-        with path.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(commented(model, path.name))
+        _begin(path, commented(model, path.name))
     except FileExistsError:
         raise RulekitError(Text(f"{path} はもうあります。上書きはしません。別の名前を選んでください",
                                 f"{path} is there already and stays as it is; take another name")) from None
@@ -62,6 +61,17 @@ def run(args) -> int:
     out.line(Text(f"書きました：{path}（手本は {model.name}）。次は rulekit check {path}",
                   f"wrote {path} (after {model.name}); next: rulekit check {path}"))
     return 0
+
+
+def _begin(path: Path, text: str) -> None:
+    """Write a file that is not there yet, whole or not at all."""
+    with path.open("x", encoding="utf-8", newline="\n") as file:
+        try:
+            file.write(text)
+            file.flush()
+        except BaseException:
+            path.unlink()
+            raise
 
 
 def model_of(game: str) -> Scenario:

@@ -1,10 +1,10 @@
 """`rulekit draw`: a scenario's line, outcomes or timing as a picture file."""
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from rulekit import files
 from rulekit.command import out
 from rulekit.command.page import not_written
 from rulekit.command.play import chosen, scenario_argument
@@ -60,7 +60,7 @@ def _lang(args) -> str:
 
 
 def _text(path: Path, text: str) -> None:
-    path.write_text(text + "\n", encoding="utf-8", newline="\n")
+    files.write(path, text + "\n")
 
 
 def _story_svg(scenario: Any, path: Path, args) -> None:
@@ -73,22 +73,13 @@ def _story_png(scenario: Any, path: Path, args) -> None:
     from rulekit.draw.film import Film
 
     film = Film(_line(scenario), _lang(args))
-    path.write_bytes(film.png(len(film) - 1 if args.step < 0 else min(args.step, len(film) - 1)))
+    files.write(path, film.png(len(film) - 1 if args.step < 0 else min(args.step, len(film) - 1)))
 
 
 def _story_gif(scenario: Any, path: Path, args) -> None:
     from rulekit.draw.film import Film
 
-    Film(_line(scenario), _lang(args)).gif(path, _progress)
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
-
-
-def _progress(done: int, of: int) -> None:
-    """Tell a reader who waits how far it is; a file or a pipe is told nothing."""
-    if sys.stderr.isatty():
-        full = 30 * done // of
-        print(f"\r[{'#' * full}{'.' * (30 - full)}] {done}/{of}", end="", file=sys.stderr, flush=True)
+    Film(_line(scenario), _lang(args)).gif(path, out.progress)
 
 
 def _chart(made: Callable[[Any, str], Any], kind: str) -> Callable:
@@ -97,7 +88,7 @@ def _chart(made: Callable[[Any, str], Any], kind: str) -> Callable:
         if kind == "svg":
             _text(path, chart.svg().rstrip())
         else:
-            path.write_bytes(chart.png())
+            files.write(path, chart.png())
 
     return write
 
@@ -123,7 +114,7 @@ def _diagram(name: str) -> Callable:
         if drawn is None:
             raise RulekitError(Text("Graphviz が見つかりません（pip install graphviz-pure）",
                                     "no Graphviz was found (pip install graphviz-pure)"))
-        _text(path, drawn.rstrip()) if isinstance(drawn, str) else path.write_bytes(drawn)
+        _text(path, drawn.rstrip()) if isinstance(drawn, str) else files.write(path, drawn)
 
     return write
 

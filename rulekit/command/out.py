@@ -21,6 +21,14 @@ def fault(text: Text | str) -> None:
     print(_safe(text).replace("\n", " "), file=sys.stderr)
 
 
+def progress(done: int, of: int) -> None:
+    """Tell a reader who waits how far it is; a file or a pipe is told nothing."""
+    if sys.stderr.isatty():
+        full = 30 * done // of
+        print(f"\r[{'#' * full}{'.' * (30 - full)}] {done}/{of}", end="\n" if done == of else "",
+              file=sys.stderr, flush=True)
+
+
 def as_json(command: str, data: dict[str, Any]) -> None:
     """Print `data` as JSON: keys sorted, texts in both languages, `schema` counts breaking changes."""
     print(json.dumps({"schema": 1, "command": command, **data}, ensure_ascii=False, indent=2, sort_keys=True))

@@ -13,6 +13,7 @@ from rulekit.draw.palette import LIGHT
 from rulekit.draw.picture import height
 from rulekit.draw.plan import Look, looks, table
 from rulekit.draw.room import text_box
+from rulekit.files import write
 from rulekit.kernel import Item
 from rulekit.trace import Trace, changes
 from rulekit.words import spoken
@@ -85,9 +86,10 @@ class Film:
             with Image.open(io.BytesIO(self.png(number))) as one:
                 pictures.append(one.convert("P", palette=Image.Palette.ADAPTIVE, colors=64))
             told(number + 1, len(self))
-        pictures[0].save(path, format="GIF", save_all=True, append_images=pictures[1:],
+        into = io.BytesIO()
+        pictures[0].save(into, format="GIF", save_all=True, append_images=pictures[1:],
                          duration=int(SECONDS * 1000), disposal=2)
-        return Path(path)
+        return write(path, into.getvalue())
 
 
 class _Board:

@@ -17,6 +17,7 @@ from rulekit.answers import Answer
 from rulekit.check import asked
 from rulekit.draw.palette import STYLE
 from rulekit.explore import explore
+from rulekit.files import write
 from rulekit.kernel import LANGUAGES, Text
 from rulekit.moments import SHOWN, Moments
 from rulekit.outcomes import Report
@@ -62,10 +63,8 @@ class Page(Struct, frozen=True):
     whole: bool
 
     def save(self, path: str | Path) -> Path:
-        """Write the page to `path` and return that."""
-        path = Path(path)
-        path.write_text(self.html, encoding="utf-8", newline="\n")
-        return path
+        """Write the page to `path`, whole or not at all, and return that. Raises OSError."""
+        return write(path, self.html)
 
     def __repr__(self) -> str:
         part = "" if self.whole else " …"
