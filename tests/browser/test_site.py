@@ -1,4 +1,4 @@
-"""The static course in a browser, offline and from files: pictures in motion, as narrow as a telephone."""
+"""The static course in a browser, offline: a picture in motion, a stage, the width of a telephone."""
 
 import pytest
 
