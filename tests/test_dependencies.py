@@ -47,5 +47,5 @@ def test_the_licence_is_the_one_it_states(name):
         pytest.skip(f"{name} is not installed here")
     stated = " ".join([said.get("License-Expression") or "", (said.get("License") or "")[:200],
                        *(one for one in said.get_all("Classifier", []) if one.startswith("License"))])
-    family = re.match(r"BSD|MIT|PSF|EPL|MPL|Apache", ROWS[name].split(" | ")[1])[0]
+    family = re.match(r"BSD|MIT|PSF|EPL|MPL|GPL|Apache", ROWS[name].split(" | ")[1])[0]
     assert family.replace("PSF", "Python Software Foundation") in stated.replace("-", " ").replace("_", " ")

@@ -20,7 +20,7 @@ SLOW = 'game = "mtg_stack"\nall.lines = 1\n'
 def folder(tmp_path_factory):
     """A folder of scenarios that hold, one that does not, one that is none."""
     root = tmp_path_factory.mktemp("many")
-    good = (LIBRARY / "victory_spark" / "kobato_cancels_the_pump.toml").read_text(encoding="utf-8")
+    good = Path(LIBRARY, "victory_spark", "kobato_cancels_the_pump.toml").read_text(encoding="utf-8")
     for number in range(COUNT - 2):
         (root / f"s{number:05}.toml").write_text(good, encoding="utf-8")
     (root / "s00003_bad.toml").write_text(BAD, encoding="utf-8")

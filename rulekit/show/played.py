@@ -30,8 +30,7 @@ class Played(widgets.VBox):
         self._lines, self._lang, self._shown = tuple(lines)[:BUTTONS], lang, None
         wrap = "pre" if "\n" in text else "pre-wrap"  # a table keeps its columns, a sentence need not
         style = f"white-space:{wrap};overflow-x:auto;margin:0;line-height:1.5"
-        said = f'<pre style="{style}">{escape(text)}</pre>'
-        self._text = widgets.HTML(said)
+        self._text = widgets.HTML(f'<pre style="{style}">{escape(text)}</pre>')
         self._buttons = [self._button(number) for number in range(len(self._lines))]
         self._row = widgets.HBox(self._buttons, layout={"flex_flow": "row wrap"})
         super().__init__([self._text, self._row])
