@@ -137,7 +137,8 @@ def test_voila_running(browser, tmp_path):
     if subprocess.run([python, "-c", "import voila"], capture_output=True, check=False).returncode:
         pytest.skip("no Voila here; RULEKIT_VOILA names an interpreter that has it")
     nbformat.write(_book(OPEN), tmp_path / "n.ipynb")
-    own = {"JUPYTER_PATH": str(Path(sys.prefix) / "share" / "jupyter"), "PYTHONPATH": str(ROOT)}
+    shares = (Path(home) / "share" / "jupyter" for home in (Path(python).parents[1], sys.prefix))
+    own = {"JUPYTER_PATH": os.pathsep.join(map(str, shares)), "PYTHONPATH": str(ROOT)}
     with servers.serving(python, "voila", tmp_path, tmp_path, own) as base:
         page = browser.new_page(viewport={"width": 1280, "height": 1500})
         page.set_default_timeout(60_000)
