@@ -5,6 +5,7 @@ Each is made from a seed, which is quicker by far than drawing every piece of it
 
 import tomllib
 from functools import cache
+from pathlib import Path
 from random import Random
 
 from rulekit.scenario import LIBRARY
@@ -22,7 +23,7 @@ VALUES = (None, True, -1, 0, 1, 2, 999, 10**30, 0.5, float("nan"), [], {}, [[]],
 @cache
 def originals():
     """Return `(text, data)` of every file of the library."""
-    texts = [path.read_text(encoding="utf-8") for path in sorted(LIBRARY.glob("*/*.toml"))]
+    texts = [path.read_text(encoding="utf-8") for path in sorted(Path(LIBRARY).glob("*/*.toml"))]
     return [(text, tomllib.loads(text)) for text in texts]
 
 

@@ -12,7 +12,7 @@ from rulekit.draw.measure import lines
 from rulekit.draw.palette import LIGHT
 from rulekit.draw.picture import height
 from rulekit.draw.plan import Look, looks, table
-from rulekit.draw.room import text_box
+from rulekit.draw.room import CAPTION, text_box
 from rulekit.files import write
 from rulekit.kernel import Item
 from rulekit.trace import Trace, changes
@@ -143,8 +143,8 @@ class _Board:
              2 if look.kind == "cancel" else 1.2)
         left, room = text_box(look, w)
         top = y + 6
-        for text, high in ((look.name, size), (look.caption, 12)):
-            for line in lines(getattr(text, self.lang), high, room) if getattr(text, self.lang) else ():
+        for text, high, most in ((look.name, size, 2), (look.caption, 12, CAPTION)):
+            for line in lines(getattr(text, self.lang), high, room, most):
                 top += high + 3
                 if top < y + h:
                     _words(self.ax, x + left, top, line, high, LIGHT["ink" if high == size else "ink2"])

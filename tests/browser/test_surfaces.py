@@ -4,12 +4,16 @@
 Notebook 7 is tried where it is installed, or with the interpreter named in `RULEKIT_NOTEBOOK`.
 """
 
+import functools
+import http.server
 import os
 import shutil
 import subprocess
 import sys
 import sysconfig
+import threading
 from pathlib import Path
+from typing import ClassVar
 
 import nbformat
 import pytest
@@ -132,12 +136,49 @@ def test_nbconvert_html_without_a_network(browser, tmp_path):
     context.close()
 
 
+class Files(http.server.SimpleHTTPRequestHandler):
+    """A folder as any server gives it out, quietly."""
+
+    extensions_map: ClassVar = {**http.server.SimpleHTTPRequestHandler.extensions_map,
+                                ".mjs": "text/javascript", ".wasm": "application/wasm"}
+
+    def log_message(self, *_):
+        """Say nothing."""
+
+
+def test_jupyterlite_without_a_network(browser):
+    site = os.environ.get("RULEKIT_LITE")
+    if not site:
+        pytest.skip("no JupyterLite site here; RULEKIT_LITE names one (.github/SURFACES_RECIPES.md)")
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=site))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    base = f"http://127.0.0.1:{server.server_port}"
+    context = browser.new_context(viewport={"width": 1280, "height": 1500})
+    beyond = []
+    context.route(lambda url: not url.startswith((base, "blob:", "data:")),
+                  lambda route: (beyond.append(route.request.url), route.abort()))
+    page = context.new_page()
+    page.set_default_timeout(240_000)
+    page.goto(f"{base}/lab/index.html?path=n.ipynb")
+    page.locator('.jp-Notebook-ExecutionIndicator[data-status="idle"]').first.wait_for(state="attached")
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    page.wait_for_selector(".rk-stage .rk-board")
+    kept("JupyterLite, built, no network", told=told(page, SAID), pictures=drawn(page),
+         stepping=steps(page), choosing=chooses(page))
+    assert beyond == []
+    context.close()
+    server.shutdown()
+    server.server_close()
+
+
 def test_voila_running(browser, tmp_path):
     python = os.environ.get("RULEKIT_VOILA", sys.executable)
     if subprocess.run([python, "-c", "import voila"], capture_output=True, check=False).returncode:
         pytest.skip("no Voila here; RULEKIT_VOILA names an interpreter that has it")
     nbformat.write(_book(OPEN), tmp_path / "n.ipynb")
-    own = {"JUPYTER_PATH": str(Path(sys.prefix) / "share" / "jupyter"), "PYTHONPATH": str(ROOT)}
+    shares = (Path(home) / "share" / "jupyter" for home in (Path(python).parents[1], sys.prefix))
+    own = {"JUPYTER_PATH": os.pathsep.join(map(str, shares)), "PYTHONPATH": str(ROOT)}
     with servers.serving(python, "voila", tmp_path, tmp_path, own) as base:
         page = browser.new_page(viewport={"width": 1280, "height": 1500})
         page.set_default_timeout(60_000)
