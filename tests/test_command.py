@@ -298,8 +298,9 @@ def test_ctrl_c_stops_with_130_and_a_word(monkeypatch, capsys):
         signal.raise_signal(signal.SIGINT)
 
     monkeypatch.setattr(command, "load", interrupted)
-    assert command_line.main(["check", "--lang", "en"]) == 130
-    assert capsys.readouterr().err == "stopped\n"
+    assert command_line.main(["check", "one", "two", "--lang", "en"]) == 130
+    said = capsys.readouterr()
+    assert said.err == "stopped; not looked at: 2\n" and said.out.startswith("of 0 scenarios")
 
 
 def test_lab_is_handed_what_the_reader_asked_for(monkeypatch):

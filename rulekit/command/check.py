@@ -67,7 +67,7 @@ def run(args) -> int:
         out.fault(_STOPPED.fill(_number(len(sources) - len(codes))))
         _sum(codes)
         return 130
-    if len(sources) > 1:
+    if len(sources) > FEW:
         _sum(codes)
     return max(codes, default=0)
 
@@ -95,18 +95,19 @@ def _each(sources: list[str], jobs: int) -> Iterator[Looked]:
         yield from map(_look, sources)
         return
     while sources:
-        done = 0
+        done, pool = 0, ProcessPoolExecutor(jobs, initializer=_in_process)
         try:
-            with ProcessPoolExecutor(jobs, initializer=_in_process) as pool:
-                for future in [pool.submit(_look, source) for source in sources]:
-                    yield future.result()
-                    done += 1
+            for future in [pool.submit(_look, source) for source in sources]:
+                yield future.result()
+                done += 1
         except BrokenProcessPool:
             if jobs == 1:  # then it is known which one it was
                 here = sources[done]
                 yield 2, ((True, _DIED.fill(Text(here, here))),)
                 done += 1
             jobs = 1
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
         sources = sources[done:]
 
 

@@ -1,0 +1,128 @@
+"""What goes wrong around the kit: full disks, folders nobody may write to, builds that are interrupted."""
+
+import errno
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rulekit import files, site
+from rulekit.__main__ import main
+from rulekit.show import page
+from rulekit.words import RulekitError
+
+ROOT = Path(__file__).parent.parent
+KOBATO = "kobato_cancels_the_pump"
+FULL = Path("/dev/full")
+"""A device to which nothing can be written."""
+
+full = pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
+
+
+def rulekit(*arguments, **env):
+    return subprocess.run([sys.executable, "-m", "rulekit", *map(str, arguments)], capture_output=True,
+                          text=True, encoding="utf-8", cwd=ROOT, timeout=120, env={**os.environ, **env})
+
+
+@full
+@pytest.mark.parametrize("lang, said", [("en", "cannot be written"), ("ja", "書き込めません")])
+def test_a_full_disk_is_one_sentence(lang, said):
+    done = rulekit("page", KOBATO, "-o", FULL, "--lang", lang)
+    assert done.returncode == 2 and said in done.stderr and done.stderr.count("\n") == 1
+
+
+def no_space(*_, **__):
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+@pytest.mark.parametrize("command", [["page", KOBATO, "-o"], ["draw", KOBATO, "-o"]])
+def test_a_disk_that_fills_up_leaves_the_old_file_whole(command, tmp_path, monkeypatch, capsys):
+    old = tmp_path / "old.svg"
+    old.write_text("old", encoding="utf-8")
+    monkeypatch.setattr(Path, "write_bytes", no_space)
+    assert main([*command, str(old)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert old.read_text(encoding="utf-8") == "old" and list(tmp_path.iterdir()) == [old]
+
+
+def test_a_new_scenario_that_cannot_be_finished_is_not_there(tmp_path, monkeypatch, capsys):
+    from rulekit.command import begin
+
+    monkeypatch.setattr(begin, "commented", lambda *_: "\ud800")  # what no file can hold
+    with pytest.raises((RulekitError, UnicodeError)):
+        begin.run(type("Args", (), {"game": "victory_spark", "model": "", "name": str(tmp_path / "x")}))
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("fault", [KeyboardInterrupt, OSError])
+def test_an_interrupted_page_leaves_the_old_one_whole(fault, tmp_path, monkeypatch):
+    path = page(KOBATO).save(tmp_path / "page.html")
+    old = path.read_bytes()
+
+    def interrupted(*_):
+        raise fault
+
+    monkeypatch.setattr(files.os, "replace", interrupted)
+    with pytest.raises(fault):
+        page("two_chains_interleave").save(path)
+    assert path.read_bytes() == old and list(tmp_path.iterdir()) == [path]
+
+
+def test_an_interrupted_site_has_whole_pages_only_and_is_made_again(tmp_path, monkeypatch):
+    pages = [(f"en/{n}.html", f"page {n}") for n in range(4)]
+
+    def half():
+        yield from pages[:2]
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(site, "pages", half)
+    with pytest.raises(KeyboardInterrupt):
+        site.build(tmp_path / "site")
+    assert {path.read_text() for path in (tmp_path / "site" / "en").iterdir()} == {"page 0", "page 1"}
+    monkeypatch.setattr(site, "pages", lambda: iter(pages))
+    assert len(site.build(tmp_path / "site")) == 4
+
+
+def test_a_site_does_not_follow_a_link_out_of_its_folder(tmp_path, monkeypatch):
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.setattr(site, "pages", lambda: iter([("en/index.html", "x")]))
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / site.MARK).write_text("")
+    (tmp_path / "site" / "en").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(RulekitError):
+        site.build(tmp_path / "site")
+    assert list((tmp_path / "elsewhere").iterdir()) == []
+
+
+def test_a_link_is_replaced_and_what_it_leads_to_stays(tmp_path):
+    (tmp_path / "mine.txt").write_text("mine")
+    (tmp_path / "page.html").symlink_to(tmp_path / "mine.txt")
+    files.write(tmp_path / "page.html", "page")
+    assert (tmp_path / "mine.txt").read_text() == "mine" and (tmp_path / "page.html").read_text() == "page"
+    assert main(["new", str(tmp_path / "link"), "--game", "victory_spark"]) == 0
+    (tmp_path / "out.toml").symlink_to(tmp_path / "nowhere.toml")
+    assert main(["new", str(tmp_path / "out"), "--game", "victory_spark"]) == 2
+    assert not (tmp_path / "nowhere.toml").exists()
+
+
+def test_a_written_file_has_the_rights_of_any_new_file(tmp_path):
+    files.write(tmp_path / "a", "x")
+    (tmp_path / "b").write_text("x")
+    assert (tmp_path / "a").stat().st_mode == (tmp_path / "b").stat().st_mode
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may write everywhere")
+def test_a_folder_nobody_may_write_to_is_one_sentence(tmp_path):
+    tmp_path.chmod(0o500)
+    done = rulekit("page", KOBATO, "-o", tmp_path / "page.html")
+    assert done.returncode == 2 and done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("env", [{"LC_ALL": "C"}, {"LC_ALL": "tr_TR.UTF-8"}, {"TZ": "Pacific/Kiritimati"},
+                                 {"PYTHONHASHSEED": "1"}, {"PYTHONHASHSEED": "4242"}, {"PYTHONUTF8": "0"}])
+def test_clock_locale_and_hash_seed_change_nothing(env):
+    commands = [["play", KOBATO, "--json"], ["outcomes", "s12_riders_are_lost", "--json"]]
+    for command in commands:
+        assert rulekit(*command, **env).stdout == rulekit(*command, PYTHONHASHSEED="0").stdout != ""
