@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from rulekit.kernel import Text
-from rulekit.live import playable
+from rulekit.live import offer
 from rulekit.trace import Scene, Trace, play
 from rulekit.words import spoken
 
@@ -68,5 +68,7 @@ class Answer(Struct, frozen=True):
 
         story = storyboard(self.trace, brief=True)
         shown = f"<details><summary>{escape(repr(self))}</summary>{story}</details>"
-        live = playable(repr(self), [(spoken(_PLAY), lambda: self.trace)])
-        return {"text/plain": repr(self), "text/html": shown} | live
+        return {"text/plain": repr(self), "text/html": shown}
+
+    def _ipython_display_(self) -> None:
+        offer(repr(self), [(spoken(_PLAY), lambda: self.trace)] if self.keys is not None else [])

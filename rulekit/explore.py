@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rulekit import bounds, questions, tell
 from rulekit.answers import Answer
 from rulekit.kernel import Copies, Step, Text
-from rulekit.live import playable
+from rulekit.live import offer
 from rulekit.moments import Moments, moments
 from rulekit.outcomes import Outcome, Parting, Report, came, report
 from rulekit.rounds import Round, fragmented
@@ -286,10 +286,10 @@ class Graph:
     def __repr__(self) -> str:
         return self.table()
 
-    def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, Any]:
+    def _ipython_display_(self) -> None:
         lines = [(" / ".join(one.keys) or spoken(tell.WORDS["nobody_chooses"]),
                   lambda one=one: play(self.scene, *one.keys)) for one in self.outcomes()]
-        return {"text/plain": self.table()} | playable(self.table(), lines)
+        offer(self.table(), lines)
 
 
 def explore(source: Any, bound: int | None = None, seconds: float | None = None,

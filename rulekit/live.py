@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 from rulekit.trace import Trace
 
@@ -14,14 +14,15 @@ def shell() -> Any:
     return found if hasattr(found, "kernel") else None
 
 
-def playable(text: str, lines: Sequence[tuple[str, Callable[[], Trace]]]) -> dict[str, Any]:
-    """Return the part of a mimebundle in which each of `lines`, `(label, the line)`, plays at one click.
+def offer(text: str, lines: Sequence[tuple[str, Callable[[], Trace]]]) -> NoReturn:
+    """Open `text` over a button for each of `lines`, `(label, the line)`, at which it plays.
 
-    It is empty where no notebook's kernel runs this, or where there is no line.
+    Nothing opens where no notebook's kernel runs this, or where there is no line. Always raises
+    NotImplementedError, by which IPython goes on with what every reader has.
     """
     if shell() is None or not lines:
-        return {}
+        raise NotImplementedError
     from rulekit.show.played import Played
-    from rulekit.show.stage import live
+    from rulekit.show.stage import opened
 
-    return live(Played(text, lines))
+    opened(Played(text, lines))

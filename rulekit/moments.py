@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from rulekit import tell
 from rulekit.kernel import Text
-from rulekit.live import playable
+from rulekit.live import offer
 from rulekit.trace import Scene, Trace, play
 from rulekit.words import WORDS, spoken
 
@@ -98,9 +98,12 @@ class Moments(Struct, frozen=True):
         lang, row = tell.lang_of(""), self.last[0]
         shown = (f"<details><summary>{escape(spoken(self.told(row), lang))}</summary>"
                  f"{storyboard(self.trace(row), lang, brief=True)}</details>")
-        lines = [(spoken(self.told(one), lang), lambda one=one: self.trace(one)) for one in self.rows[:SHOWN]]
         html = f"<pre>{escape(self.text())}</pre>{shown}"
-        return {"text/plain": self.text(), "text/html": html} | playable(self.text(), lines)
+        return {"text/plain": self.text(), "text/html": html}
+
+    def _ipython_display_(self) -> None:
+        rows = self.rows[:SHOWN] if self.last else ()
+        offer(self.text(), [(spoken(self.told(one)), lambda one=one: self.trace(one)) for one in rows])
 
 
 def moments(graph, key: str) -> Moments:

@@ -8,7 +8,7 @@ from msgspec.structs import astuple, replace
 
 from rulekit import tell
 from rulekit.kernel import Text
-from rulekit.live import playable
+from rulekit.live import offer
 from rulekit.trace import Trace, play
 from rulekit.words import WORDS, spoken
 
@@ -102,9 +102,12 @@ class Report(Struct, frozen=True):
         return self.text()
 
     def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, str]:
+        return {"text/plain": self.text(), "text/html": self.html()}
+
+    def _ipython_display_(self) -> None:
         lines = [(f"{number} · {_line(row.outcome, '')}", lambda number=number: self.trace(number))
                  for number, row in enumerate(self.rows, 1)]
-        return {"text/plain": self.text(), "text/html": self.html()} | playable(self.text(), lines)
+        offer(self.text(), lines)
 
 
 def _parted(row: Row, lang: str) -> str:

@@ -16,6 +16,9 @@ BUTTONS = 24
 
 _PLAY = Text("▶ {0}", "▶ {0}")
 _STOP = Text("■ 閉じる", "■ close")
+_ALONE = "<style>.jp-OutputArea-child:has(.rk-played)+.jp-OutputArea-child{display:none}</style>"
+"""While this stands, what is left of it in a notebook that was saved and opened again is not shown too."""
+
 _open: dict["Played", tuple[Any, Any]] = {}
 
 
@@ -30,7 +33,7 @@ class Played(widgets.VBox):
         self._lines, self._lang, self._shown = tuple(lines)[:BUTTONS], lang, None
         wrap = "pre" if "\n" in text else "pre-wrap"  # a table keeps its columns, a sentence need not
         style = f"white-space:{wrap};overflow-x:auto;margin:0;line-height:1.5"
-        self._text = widgets.HTML(f'<pre style="{style}">{escape(text)}</pre>')
+        self._text = widgets.HTML(f'{_ALONE}<pre class="rk-played" style="{style}">{escape(text)}</pre>')
         self._buttons = [self._button(number) for number in range(len(self._lines))]
         self._row = widgets.HBox(self._buttons, layout={"flex_flow": "row wrap"})
         super().__init__([self._text, self._row])

@@ -2,7 +2,7 @@
 
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import anywidget
 import traitlets
@@ -225,7 +225,7 @@ def live(widget: Any) -> bool:
     return widget.comm is not None and _shell() is not None
 
 
-def opened(widget: Any) -> None:
+def opened(widget: Any) -> NoReturn:
     """Open a view of `widget` where it is live; its text and storyboard follow as an output of their own.
 
     The view hides them while it stands. In a notebook that was saved and opened again they are what is left.
