@@ -44,6 +44,8 @@ _TOO_MANY = Text("多すぎます（{0}は {1} まで。{2} で変えられま�
 _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
 """Control characters, ends of lines, marks that turn the direction of reading, and what is no character."""
 
+_HALF = re.compile("[\ud800-\udfff]")
+
 _CANNOT_BE_SHOWN = Text("表示できない文字 {0} があります", "it holds {0}, which cannot be shown")
 _UNREADABLE = Text("環境変数 {0} の「{1}」は読めません。「名前=1 以上の整数」を空白で並べます。名前：{2}",
                    'the environment variable {0} says "{1}"; write name=whole number, with blanks between; '
@@ -84,6 +86,8 @@ def excess(data: Any) -> tuple[str, Text] | None:
         place, value, deep = todo.pop()
         seen += 1
         if isinstance(value, dict):
+            if half := _HALF.search("".join(value)):  # a key that no file can hold
+                return place, _unseen(half[0])
             inside = [(f"{place}.{key}".lstrip("."), one) for key, one in value.items()]
         elif isinstance(value, list):
             inside = [(f"{place}[{number}]", one) for number, one in enumerate(value)]
@@ -106,12 +110,16 @@ def _unfit(text: str) -> Text | None:
     if len(text) > most("text"):
         return too_many("text")
     if found := _UNSEEN.search(text):
-        code = f"U+{ord(found[0]):04X}"
-        return _CANNOT_BE_SHOWN.fill(Text(code, code))
+        return _unseen(found[0])
     if text.isascii():
         return None
     marks = "".join("m" if category(char) in ("Mn", "Me") else " " for char in text).split()
     return too_many("marks") if any(len(run) > most("marks") for run in marks) else None
+
+
+def _unseen(char: str) -> Text:
+    code = f"U+{ord(char):04X}"
+    return _CANNOT_BE_SHOWN.fill(Text(code, code))
 
 
 def _in_start(place: str) -> bool:
