@@ -144,7 +144,7 @@ def test_the_language_changes_every_word_on_the_stage(page):
     assert "手順 11 / 11" in page.locator(".rk-count").inner_text()
     latin = page.locator(".rk-ctl, .rk-dec, .rk-out").all_inner_texts()
     assert not re.search(r"\b(Step|Next|chooses|Why|lines|pump)\b", " ".join(latin))
-    visible = page.evaluate("() => [...document.querySelectorAll('.rk-wide .en')]"
+    visible = page.evaluate("() => [...document.querySelectorAll('.rk-stage .rk-wide .en')]"
                             ".filter(one => getComputedStyle(one).display !== 'none').length")
     assert visible == 0
     page.get_by_role("button", name="English").click()
