@@ -84,7 +84,8 @@ def test_charts(hostile):
 
 
 @pytest.mark.parametrize("word", WORDS)
-def test_a_line_is_copied_written_and_read_again(word, tmp_path, capsys):
+def test_a_line_is_copied_written_and_read_again(word, tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("RULEKIT_BOUNDS", "bytes=2000000")
     trace = line_of(called("kobato_cancels_the_pump", WORDS[word]))
     text = as_scenario(trace)
     assert parse(text).scene.title == trace.scene.title

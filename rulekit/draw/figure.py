@@ -60,6 +60,10 @@ class Chart(Struct, frozen=True):
         for words in self.axes.findobj(Words):  # a card's name is no formula
             words.set_parse_math(False)
             words.set_text(drawable(words.get_text()))
+        for axis in (self.axes.xaxis, self.axes.yaxis):  # what stands at its ticks is set anew as it is drawn
+            said = [words.get_text() for words in axis.get_ticklabels()]
+            if (fit := [drawable(words) for words in said]) != said:
+                axis.set_ticks(axis.get_ticklocs(), fit)
 
     @property
     def figure(self) -> Any:
@@ -126,7 +130,11 @@ def life_of_effects(trace: Trace, ax: Any = None, lang: str = "") -> Chart:
 
 
 def brief(noun: tell.Noun) -> tell.Noun:
-    """Return `noun` with what is long cut short, for where a name must leave room for others."""
+    """Return `noun` with what is long cut short, for where a name must leave room for others.
+
+    >>> brief(lambda id: Text("長" * 40, "a long name " * 9))("K1").en
+    'a long name a long name a lon…'
+    """
     def short(id: str) -> Text:
         name = noun(id)
         return Text(cut(name.ja, 1, NAME), cut(name.en, 1, NAME))

@@ -73,7 +73,13 @@ def board(scene, before, after, step: Step | None = None, noun: tell.Noun | None
 def parts(scene, before, after, noun: tell.Noun | None = None, options: Sequence[Step] = (),
           prefix: str = "b", heights: tuple[int, int] | None = None, viewer: str = "",
           langs: tuple[str, ...] = LANGUAGES, only: str = "") -> Iterator[str]:
-    """Yield a board as strings of whole marks, most of which are those of the step before."""
+    """Yield a board as strings of whole marks, most of which are those of the step before.
+
+    >>> from rulekit import play
+    >>> line = play("chain_of_two")
+    >>> "".join(parts(line.scene, None, line.state)) == board(line.scene, None, line.state)
+    True
+    """
     states = [state for state in (before, after) if state is not None]
     room = heights if isinstance(heights, Room) else height(scene, states, viewer, only)
     noun = _discreet(scene, states, noun or room.noun, viewer)

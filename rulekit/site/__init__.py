@@ -50,7 +50,7 @@ def build(folder: str | Path, only: Collection[str] | None = None,
             raise RulekitError(WORDS["taken"].fill(here))
         root.mkdir(parents=True, exist_ok=True)
         (root / MARK).write_text("", encoding="utf-8")
-        shutil.rmtree(root / FRESH, ignore_errors=True)
+        _remove(root / FRESH)
         places = _written(tasks(only), root / FRESH, told)
         _exchange(root)
     except OSError as fault:
@@ -87,10 +87,17 @@ def _write(task: Task, fresh: Path) -> None:
     path.write_text(task.page(), encoding="utf-8", newline="\n")
 
 
+def _remove(folder: Path) -> None:
+    """Remove what an earlier build may have left; where it is a link, that and not what it leads to."""
+    if folder.is_symlink():
+        folder.unlink()
+    shutil.rmtree(folder, ignore_errors=True)
+
+
 def _exchange(root: Path) -> None:
     """Put what is written in the place of what stood there; a few renames, whatever the size."""
     former = root / FORMER
-    shutil.rmtree(former, ignore_errors=True)
+    _remove(former)
     former.mkdir()
     for made in sorted((root / FRESH).iterdir()):
         there = root / made.name

@@ -113,5 +113,5 @@ def says_what_is_stored(page, built: Path) -> None:
 def _text(one) -> str:
     outputs = one["outputs"]
     assert not [out for out in outputs if out["output_type"] == "error" or out.get("name") == "stderr"]
-    parts = [out.get("text") or out["data"]["text/plain"] for out in outputs]
+    parts = [out.get("text") or out["data"].get("text/plain", "") for out in outputs]
     return "".join("".join(part) for part in parts)
