@@ -117,3 +117,30 @@ if __name__ == "__main__":
     for lang, name, title in (("en", "GLOSSARY.md", "Glossary"), ("ja", "GLOSSARY.ja.md", "用語集")):
         page = f"# {title}\n\n{GLOSSARY.markdown(lang)}"
         (ROOT / ".github" / name).write_text(page, encoding="utf-8", newline="\n")
+
+
+SURFACES = {
+    "JupyterLab, first open, not trusted": "JupyterLab、初めて開き、まだ信頼していない",
+    "JupyterLab, kernel restarted": "JupyterLab、カーネルを再起動した",
+    "JupyterLab, running": "JupyterLab、実行中",
+    "JupyterLab, saved, opened again without its kernel": "JupyterLab、保存して、カーネルなしで開き直した",
+    "JupyterLite, built, no network": "JupyterLite、作ったサイト、ネットワークなし",
+    "Notebook 7, running": "Notebook 7、実行中",
+    "Voila, running": "Voila、実行中",
+    "nbconvert HTML, no network": "nbconvert の HTML、ネットワークなし",
+    "yes": "できる",
+    "no": "できない",
+    "says: run the cell again": "「セルをもう一度実行」と案内",
+}
+"""How the Japanese twin says what the browser tests found."""
+
+
+def test_both_readmes_have_the_surfaces_the_browser_tests_found():
+    lines = (ROOT / "tests/browser/SURFACES.md").read_text(encoding="utf-8").splitlines()
+    rows = [line for line in lines if line.startswith("| ")][1:]
+    english, japanese = ((ROOT / name).read_text(encoding="utf-8").splitlines()
+                         for name in ("README.md", ".github/README.ja.md"))
+    assert len(rows) > 5 and set(rows) <= set(english)
+    for row in rows:
+        cells = [SURFACES[cell] for cell in row.strip("| ").split(" | ")]
+        assert f"| {' | '.join(cells)} |" in japanese
