@@ -1,15 +1,11 @@
 """Lesson 08 as a reader has it: run, a leaving player stepped, who must leave a loop, in both languages."""
 
-from pathlib import Path
-
-import nbformat
 import pytest
 
-from rulekit.lessons import working_copy
+from tests.browser.conftest import BUILT, cell, says_what_is_stored
 
 pytestmark = pytest.mark.browser
 
-BUILT = Path(__file__).parents[2] / "notebooks"
 NAME = "08_stack_further.ipynb"
 WORDS = {
     "ja": {"leave": "A がゲームを離れ", "exile": "まだコントロールしているものは追放される", "why": "800.4a",
@@ -21,42 +17,9 @@ LEAVE, EXILE, FLYING = 6, 8, 7
 """Steps of the leaving player, and the step of the kite's line at which it has begun to fly."""
 
 
-@pytest.fixture(scope="module", params=["ja", "en"])
-def lesson(request, lab, tmp_path_factory):
-    """The page of the lesson that has run, and the words of its language."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("JUPYTER_DATA_DIR", str(tmp_path_factory.mktemp("keys")))
-        working_copy(lab.root, request.param)
-    page = lab.visit(f"lessons/{request.param}/{NAME}")
-    yield page, request.param, WORDS[request.param]
-    page.close()
-
-
-def cell(page, source):
-    """The cell whose code holds this, scrolled into view."""
-    number = page.evaluate("""async source => {
-      const nb = window.jupyterapp.shell.currentWidget.content;
-      const code = one => one.model.type === 'code' && one.model.sharedModel.source.includes(source);
-      const at = nb.widgets.findIndex(code);
-      nb.activeCellIndex = at; await nb.scrollToItem(at, 'start'); return at }""", source)
-    found = page.locator(f'.jp-Cell[data-windowed-list-index="{number}"]')
-    found.wait_for()
-    return found
-
-
-def _text(one) -> str:
-    outputs = one["outputs"]
-    assert not [out for out in outputs if out["output_type"] == "error" or out.get("name") == "stderr"]
-    parts = [out.get("text") or out["data"].get("text/plain", "") for out in outputs]
-    return "".join("".join(part) for part in parts)
-
-
 def test_all_of_it_runs_and_says_what_is_stored(lesson):
     page, lang, _ = lesson
-    ran = page.evaluate("() => window.jupyterapp.shell.currentWidget.content.model.toJSON()")
-    stored = nbformat.read(BUILT / lang / NAME, as_version=4)
-    said = [_text(one) for one in ran["cells"] if one["cell_type"] == "code"]
-    assert said == [_text(one) for one in stored.cells if one.cell_type == "code"]
+    says_what_is_stored(page, BUILT / lang / NAME)
 
 
 def test_a_leaving_player_is_stepped_in_the_order_of_the_rule(lesson):
