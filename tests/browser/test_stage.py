@@ -188,8 +188,8 @@ def test_every_control_has_a_name_in_both_languages(page):
 
 def test_a_narrow_view_has_the_narrow_board_and_nothing_sticks_out(page):
     page.evaluate("() => { document.querySelector('.rk-stage').style.width = '336px' }")
-    page.wait_for_selector(".rk-pic .rk-narrow")
-    assert page.locator(".rk-wide").count() == 0
+    page.wait_for_selector(".rk-stage .rk-pic .rk-narrow")
+    assert page.locator(".rk-stage .rk-wide").count() == 0
     control(page, "Last").click()
     outside = page.evaluate("""() => { const root = document.querySelector('.rk-stage');
       const edge = root.getBoundingClientRect().right + 1;
