@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 TABLE = Path(__file__).parent / "MEASURES.md"
 HEAD = """# How long it takes
 
-Milliseconds in JupyterLab, all in one run of `test_latency.py`, on a machine that did other work meanwhile.
+Milliseconds in JupyterLab, all in one run of `test_latency.py`; other work on the machine makes them longer.
 
 | what | half take less than | all but 5 % take less than | presses |
 |---|---|---|---|
