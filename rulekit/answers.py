@@ -59,16 +59,20 @@ class Answer(Struct, frozen=True):
     def __repr__(self) -> str:
         return spoken(self.text)
 
-    def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, str]:
+    def html(self, lang: str = "") -> str:
+        """Return the answer as HTML without scripts: it opens to show its line; `""` without one."""
         if self.keys is None:
-            return {"text/plain": repr(self)}
+            return ""
         from html import escape
 
         from rulekit.draw.board import storyboard
 
-        story = storyboard(self.trace, brief=True)
-        shown = f"<details><summary>{escape(repr(self))}</summary>{story}</details>"
-        return {"text/plain": repr(self), "text/html": shown}
+        return (f"<details><summary>{escape(spoken(self.text, lang))}</summary>"
+                f"{storyboard(self.trace, lang, brief=True)}</details>")
+
+    def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, str]:
+        html = self.html()
+        return {"text/plain": repr(self), **({"text/html": html} if html else {})}
 
     def _ipython_display_(self) -> None:
         offer(repr(self), [(spoken(_PLAY), lambda: self.trace)] if self.keys is not None else [])

@@ -88,18 +88,22 @@ class Moments(Struct, frozen=True):
     def __repr__(self) -> str:
         return self.text()
 
-    def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, str]:
+    def html(self, lang: str = "") -> str:
+        """Return the scenes as HTML without scripts: the last opens to show its line; `""` without one."""
+        if not self.last:
+            return ""
         from html import escape
 
         from rulekit.draw.board import storyboard
 
-        if not self.last:
-            return {"text/plain": self.text()}
-        lang, row = tell.lang_of(""), self.last[0]
+        lang, row = tell.lang_of(lang), self.last[0]
         shown = (f"<details><summary>{escape(spoken(self.told(row), lang))}</summary>"
                  f"{storyboard(self.trace(row), lang, brief=True)}</details>")
-        html = f"<pre>{escape(self.text())}</pre>{shown}"
-        return {"text/plain": self.text(), "text/html": html}
+        return f"<pre>{escape(self.text(lang))}</pre>{shown}"
+
+    def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, str]:
+        html = self.html()
+        return {"text/plain": self.text(), **({"text/html": html} if html else {})}
 
     def _ipython_display_(self) -> None:
         rows = self.rows[:SHOWN] if self.last else ()

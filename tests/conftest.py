@@ -8,12 +8,27 @@ import pytest
 from hypothesis import HealthCheck, settings
 from reach import CAP, cut
 
+from rulekit import words
+
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
 settings.register_profile("ci", derandomize=True, deadline=None, database=None,
                           suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("here", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+
+class _EachTestAnew:
+    """No test, and no example in a docstring, hears the language that another one spoke."""
+
+    def pytest_runtest_setup(self):
+        words._spoken = ""
+
+
+def pytest_configure(config):
+    """Let the tests speak English wherever they run; what is told in Japanese asks for it."""
+    os.environ["RULEKIT_LANG"] = "en"
+    config.pluginmanager.register(_EachTestAnew())
 
 
 def _chromium() -> str | None:

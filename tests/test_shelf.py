@@ -3,7 +3,7 @@
 import pytest
 from ipywidgets.widgets.widget import _instances as registry
 
-from rulekit import RulekitError, explore
+from rulekit import RulekitError, explore, speak
 from rulekit.show import shelf
 
 LAST = "last_moment_to_cancel"
@@ -29,6 +29,12 @@ def test_it_reads_as_its_sources_do(opened):
     assert "6 lines in all" in repr(opened) and "last chance" in repr(opened)
     bundle = opened._repr_mimebundle_()
     assert bundle["text/plain"] == repr(opened) and "<details>" in bundle["text/html"]
+
+
+def test_it_reads_in_the_language_it_was_opened_in_whatever_is_spoken(opened):
+    speak("ja")
+    assert "6 lines in all" in repr(opened) and "通り" not in repr(opened)
+    assert "通り" not in opened._repr_mimebundle_()["text/html"]
 
 
 def test_closing_frees_every_model():

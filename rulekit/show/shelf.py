@@ -25,7 +25,7 @@ class Shelf(widgets.VBox):
     """
 
     def __init__(self, sources: tuple[Any, ...], lines: tuple[tuple[str, Trace], ...], lang: str = ""):
-        self._sources, self.lines = sources, lines
+        self._sources, self.lines, self._lang = sources, lines, lang
         self.stage = Stage(self.lines[0][1], lang)
         self._list = widgets.Select(options=[(said, at) for at, (said, _) in enumerate(self.lines)], value=0,
                                     description=spoken(_PICK, lang), rows=min(8, len(self.lines) + 1),
@@ -56,14 +56,19 @@ class Shelf(widgets.VBox):
         self.__dict__.pop("_repr_mimebundle_", None)
 
     def __repr__(self) -> str:
-        return "\n".join(map(repr, self._sources))
+        return "\n".join(_read(source, self._lang) for source in self._sources)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        html = "".join(source._repr_mimebundle_().get("text/html", "") for source in self._sources)
+        html = "".join(source.html(self._lang) for source in self._sources)
         return {"text/plain": repr(self), **({"text/html": html} if html else {})}
 
     def _ipython_display_(self) -> None:
         opened(self)
+
+
+def _read(source: Report | Answer | Moments, lang: str) -> str:
+    """Return `source` as text in `lang`."""
+    return spoken(source.text, lang) if isinstance(source, Answer) else source.text(lang)
 
 
 def _lines(source: Any, lang: str) -> Iterator[tuple[str, Trace]]:
