@@ -28,9 +28,10 @@ ANSWER = re.compile(r"^(結果|outcome): |^(全 \d+ 通り|\d+ lines in all)", r
 JUDGED = re.compile("○ 正しい|× 違う|✓ right|✗ wrong")
 """What a prediction may hold only where it is folded away."""
 
-CLAIM = {"en": re.compile(r"\b(?:always|never|at the latest|whatever|whichever)\b", re.I),
+CLAIM = {"en": re.compile(r"\b(?:always|never|at the latest|whatever|whichever|can|cannot|could)\b", re.I),
          "ja": re.compile("必ず|(?<!解)決して|遅くとも|どう選んでも|どう並べても")}
-"""What a sentence says that speaks of every line of play."""
+"""What a sentence says that speaks of every line of play. "Can" is a matter of grammar in Japanese; both
+languages have the same cells."""
 
 ASKS = re.compile(r"\.(?:always|never|possible|last_moment|same_outcome|order_matters)\(")
 ANSWERS = re.compile("[：:] ?(?:はい|いいえ|yes|no)(?:（| \\()|← 最後の機会|<- last chance")
@@ -41,6 +42,10 @@ OF_THE_KIT = (
     "Here you always **predict**", "does it always happen, never, possibly?", "`never`",
     '"always" and "never" are the latter', "is a claim about every line",
     "always answered with a reason",
+    "you can return to the old one", "It can be written, too", "Both can be read side by side",
+    "It counts what can happen", "The turn player can be changed too", "Both can be run",
+    "Targets can be set in the plan", "it lists all you can write", "can stand in the file as well",
+    "can check the same answer", "a value that cannot be changed", "so the two cannot disagree",
 )
 """Sentences about the kit and its words, not about what can come in a game."""
 
@@ -165,7 +170,7 @@ def claims(notebook, lang):
         lines = one.source.splitlines() if one.cell_type == "markdown" else ()
         for sentence in (part for line in lines if line[:1] not in ("|", ">", "#")
                          for part in re.split(r"(?<=[。？?])|(?<=\.)\s", line)):
-            asks = sentence.strip().endswith(("?", "？", "か。"))
+            asks = sentence.strip(" *").endswith(("?", "？", "か。"))
             if CLAIM[lang].search(sentence) and not asks and not any(kit in sentence for kit in OF_THE_KIT):
                 yield place, sentence.strip()
 

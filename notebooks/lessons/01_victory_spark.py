@@ -278,6 +278,7 @@ start.at = "character_phase"
 """)
 keys = [step.key for step in rk.play(phase).steps]
 assert keys == ["rules go_on", "rules check", "T pass", "N pass", "rules resume"]  # VS-09
+rk.explore(phase).always("rules check")  # VS-09
 
 # %% [markdown] lang="ja"
 # ### 1.4 キャンセル起動タイミング（4.5）
@@ -396,6 +397,7 @@ which_next(line.at(8))
 # Only K2 can be chosen. K1 is removed, play returns to the check (VS-21, VS-22), and with no cancel left A resolves in 4.7 (VS-24).
 
 # %%
+print(rk.explore(line).never("T resolve K1"))  # VS-21
 line = line.play("N pass")
 keys = [step.key for step in line.steps]
 assert keys[8:11] == ["T resolve K2", "rules remove K2>K1", "rules check"]  # VS-21, VS-22
@@ -664,6 +666,7 @@ waiting_now = line.states[10]
 assert [effect.id for effect in waiting_now.T.zone] == ["pump"] and waiting_now.N.zone == ()  # VS-39
 assert keys[10:12] == ["T pass", "N declare kobato>pump"]  # VS-40, VS-41
 assert keys[12:15] == ["rules check", "T pass", "N pass"]  # VS-42
+rk.explore(line.at(11)).possible("N declare kobato>pump")  # VS-41
 
 # %% [markdown] lang="ja"
 # - VS-43 4.6。T の領域にキャンセルはなく、N のブラコン小鳩を解決する。
@@ -752,12 +755,12 @@ print(*repr(moved).splitlines()[:4], sep="\n")
 # %% [markdown] lang="ja"
 # ### 5.2 対象を選べたら
 #
-# N のリングに初めから魔族がいたら、最初の 4.5 からパンプも除去も対象にできる。どちらを止めるか、それとも待つか。まず予想。
+# N のリングに初めから魔族がいたら、最初の 4.5 からパンプも除去も対象にできる（VS-20）。どちらを止めるか、それとも待つか。まず予想。
 
 # %% [markdown] lang="en"
 # ### 5.2 With a choice of targets
 #
-# With a Demon on N's ring from the start, both the pump and the removal can be targets in the first 4.5. Stop which one, or wait? Predict first.
+# With a Demon on N's ring from the start, both the pump and the removal can be targets in the first 4.5 (VS-20). Stop which one, or wait? Predict first.
 
 # %% tags=["gate"]
 other = rk.load("lesson_two_targets")
@@ -772,6 +775,8 @@ what_becomes(rk.play(other, "N pass"), "N declare kobato>pump")
 # %%
 choices = rk.explore(other)
 assert choices.lines == 5
+for aim in ("pump", "removal"):
+    print(choices.possible(f"N declare kobato>{aim}"))  # VS-20
 choices
 
 # %% [markdown] lang="ja"

@@ -283,6 +283,7 @@ print(" / ".join(keys))
 tokens = rk.load("tokens_stay")
 after = rk.play(tokens, *tokens.line).state
 assert (after.card("e").zone, after.card("e").tokens, after.A.wind) == ("enhancement", 2, 1)  # FU-17
+print(rk.explore(tokens).possible("A release e>wind"))  # FU-17
 def used_uncharged(step):
     return step.key == "rules enter x" and not step.after.card("x").charged
 
@@ -348,7 +349,7 @@ rk.explore(own).never(r_upright)  # FU-19, FU-21
 #
 # - FU-22 To release is to go from charged to not charged.
 # - FU-23 There are exactly three moments (10-4). This is easily got wrong.
-# - FU-24 First: when a card **moves to the in-use zone**. Only that card can be released. It is a state-caused effect.
+# - FU-24 First: when a card **moves to the in-use zone**, and only that card can be released. It is a state-caused effect.
 # - FU-25 Second: **just before a reconstruction** of the deck that one chooses. It is nested.
 # - FU-26 Third: **one's own main phase** with a standard action, where releasing is one more option.
 # - FU-27 The usual options there are of three kinds: use a hand card, use an unused special, take a basic action (8-2-2).
@@ -593,6 +594,7 @@ kinds = {step.verb for step in rk.play(options).options}
 assert kinds == {"use", "basic", "release", "end"}  # FU-26, FU-27
 assert {step.verb for step in rk.play(options.variants[0]).options} == {"use", "basic", "end"}  # FU-27
 print(why_not(rk.play(options), "A use f"))  # FU-E6
+print(rk.explore(options).never("A use f"))  # FU-E6
 
 # %% [markdown] lang="ja"
 # - FU-38 全力の「制圧前進」（F）を解決し、**それから**解除してターンを終える、ということはできない。
@@ -622,7 +624,7 @@ print(why_not(kept, "A release f"), why_not(kept, "A release p"), sep="\n")  # F
 keys = [step.key for step in rk.play(full, "A release f>wind").steps]
 assert keys.index("A release f>wind") < keys.index("rules resolve f")  # FU-39
 print(rk.explore(kept).never("A release f>wind"))  # FU-37, FU-38
-print(rk.explore(full).never("A release p>wind"))  # FU-23
+print(rk.explore(full).never("A release p>wind"))  # FU-23, FU-24
 print(rk.explore(full).possible("A release f>wind"))  # FU-39
 
 # %% [markdown] lang="ja"
@@ -784,7 +786,7 @@ print(at_once, late, sep="\n\n")
 # Y を使い終わった時点で、相手から見えるゲージを比べる（FU-49）。
 
 # %% [markdown] lang="en"
-# "Late" can come to everything "at once" can, and keeps the freedom to release nothing. And what does the opponent see?
+# "Late" holds every outcome of "at once", and keeps the freedom to release nothing. And what does the opponent see?
 # Compare the gauges the opponent sees when Y has been used (FU-49).
 
 # %%

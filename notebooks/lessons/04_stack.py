@@ -457,7 +457,7 @@ assert drawn["I"] == ("spell", "instant") and drawn["spark"] == ("activated",)  
 # %% [markdown] lang="en"
 # ## 5 What does not use the stack (405.6)
 #
-# - ST-04 Static and mana abilities, state-based, turn-based and special actions do not use the stack. Nobody can respond to them.
+# - ST-04 Static and mana abilities, state-based, turn-based and special actions do not use the stack, and nobody can respond to them.
 #
 # One small scene for each.
 #

@@ -139,8 +139,8 @@ quiz(can_still(rk.play(spark_two, "N pass", "T resolve X"), "N declare K>Y"),
 # Furuyoni has no such scene at all; section 5 says why.
 
 # %%
-assert rk.explore(rk.play(spark_two, "N pass", "T resolve X")).possible("N declare K>Y")
-assert rk.explore(rk.play(stack_two, "T place Y_go", "N pass")).possible("N target K>Y_go")
+print(rk.explore(rk.play(spark_two, "N pass", "T resolve X")).possible("N declare K>Y"))
+print(rk.explore(rk.play(stack_two, "T place Y_go", "N pass")).possible("N target K>Y_go"))
 side_by_side(two)
 
 # %% [markdown] lang="ja"
@@ -280,7 +280,7 @@ assert rk.explore(spark_four).never("T declare J>X") and rk.explore(stack_four).
 # ふるよにではどうか。A の対応そのものが攻撃 `r` だった。B は、攻撃には対応できるはずの D を持っている。D で `r` に対応できるか。
 
 # %% [markdown] lang="en"
-# And in Furuyoni? A's reaction is itself an attack, `r`. B holds D, a reaction, and attacks can be reacted to. Can B react to `r` with D?
+# And in Furuyoni? A's reaction is itself an attack, `r`. B holds D, a reaction to attacks. Can B react to `r` with D?
 
 # %% tags=["gate"]
 answered = rk.load("attack_as_reaction")
@@ -293,7 +293,7 @@ can_still(rk.play(answered, "A react r>atk"), "B react d>r")
 # In no line. An attack used as a reaction cannot be reacted to (FU-E8, read as AMB-FU-10 settles it). **Stopping what stops** does not transfer to Furuyoni.
 
 # %%
-never = rk.explore(answered).never("B react d>r")
+never = rk.explore(answered).never("B react d>r")  # FU-E8
 assert never
 never
 

@@ -288,7 +288,7 @@ expect.breaks = "VS-29"
 Path("dispute.toml").write_text(halted + claims + variant, encoding="utf-8")
 assert rk.check(rk.load("dispute.toml")) == ()
 print(Path("dispute.toml").read_text(encoding="utf-8"))
-rk.explore(rk.play(dispute, "N pass", "T resolve draw")).never("N declare halt>draw")
+rk.explore(rk.play(dispute, "N pass", "T resolve draw")).never("N declare halt>draw")  # VS-29
 
 # %% [markdown] lang="ja"
 # ## 7 書き間違えたら
