@@ -3,15 +3,22 @@
 from msgspec import Struct
 
 from rulekit.games.mtg.cards import Card
+from rulekit.games.mtg.terms import ControlsHost, CountsPT, Grants
 
 
 class Book(Struct, frozen=True):
-    """The cards by name, the kinds of events they trigger on, which can be used on the battlefield."""
+    """The cards by name, the kinds of events they trigger on, which can be used on the battlefield.
+
+    Whether any has a static ability, one by which it counts its size, and which have effects of layers
+    in which it matters what is newer (2 and 6).
+    """
 
     named: dict[str, Card]
     watched: frozenset[type]
     acting: frozenset[str]
     statics: bool
+    counts: bool
+    ageing: frozenset[str]
 
 
 _read: dict[int, tuple[tuple[Card, ...], Book]] = {}
@@ -32,10 +39,13 @@ def book(cards: tuple[Card, ...]) -> Book:
 
 def _book(cards: tuple[Card, ...]) -> Book:
     abilities = [(card, ability) for card in cards for ability in card.abilities]
+    statics = [(card, static) for card, ability in abilities for static in ability.static]
     acting = {card.id for card, ability in abilities if ability.cost is not None}
     return Book(
         {card.id: card for card in cards},
         frozenset(type(ability.when) for _, ability in abilities),
         frozenset(acting.union(card.id for card in cards if card.turn_up is not None)),
-        any(ability.static for _, ability in abilities),
+        bool(statics),
+        any(isinstance(static, CountsPT) for _, static in statics),
+        frozenset(card.id for card, static in statics if isinstance(static, ControlsHost | Grants)),
     )

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulekit.games.mtg.actions import Action, mana_abilities
+from rulekit.games.mtg.age import closed, stamped
 from rulekit.games.mtg.cards import Ability, Damage
 from rulekit.games.mtg.deeds import change_life, perform
 from rulekit.games.mtg.events import about_object, mana_triggers
@@ -186,7 +187,7 @@ def _paid(state: State, frame: Pay, who: str) -> Step:
         say, rules = "pay_ability", ("602.2b", "601.2h", "117.3c")
     else:
         thing = find(after, frame.id)
-        after = with_object(after, replace(thing, face_down=False))
+        after = closed(with_object(after, stamped(after, replace(thing, face_down=False))))  # 613.7f
         after = about_object(after, after, TurnedUp, frame.id)
         say, rules = "pay_turn_up", ("116.2b", "708.8", "116.3")
     return Step(who, "pay", (frame.id,), rules, after, say=say + ("" if kinds else "_free"))

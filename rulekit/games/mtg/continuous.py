@@ -1,7 +1,7 @@
 """What continuous effects make of the permanents: control, keywords, power and toughness.
 
-One pure function of the cards, the objects and the lasting effects, memoised. It knows the layers
-the stack's scenes need (2, 6, 7a, 7c); a full layer engine can stand in its place.
+One pure function of the cards, the objects and the lasting effects, memoised. The layers do it; the
+stack's cards have effects of the layers 2, 6, 7a and 7c.
 """
 
 from functools import lru_cache
@@ -9,10 +9,11 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rulekit.games.mtg.as_layers import ON_BATTLEFIELD, Things, through
 from rulekit.games.mtg.book import book
 from rulekit.games.mtg.cards import Ability, Card
-from rulekit.games.mtg.table import Lasting, Object, State, card_of, seats
-from rulekit.games.mtg.terms import ChangesPT, ControlsHost, CountsPT, Grants, Which
+from rulekit.games.mtg.table import Lasting, Object, State, card_of, find, seats
+from rulekit.games.mtg.terms import CountsPT, Which
 
 
 class Traits(Struct, frozen=True):
@@ -31,7 +32,7 @@ def traits(state: State, thing: Object) -> Traits:
         return _spell(state, thing)
     if thing.zone != "battlefield" or not (state.lasting or book(state.cards).statics):
         return _plain(state, thing)
-    return _board(state.cards, state.objects, state.lasting)[thing.id]
+    return _board(state.cards, state.objects, state.lasting, _far(state))[thing.id]
 
 
 def _plain(state: State, thing: Object) -> Traits:
@@ -42,87 +43,59 @@ def _plain(state: State, thing: Object) -> Traits:
     return _more(one, more, more) if more else one
 
 
-def _spell(state: State, thing: Object) -> Traits:
-    """A spell under effects that will go on applying to the permanent it becomes (400.7a)."""
-    found = {thing.id: _plain(state, thing)}
-    _lasting(found, state.lasting)
-    return found[thing.id]
-
-
 @lru_cache(maxsize=65_536)
 def _printed(card: Card, controller: str, spell: bool) -> Traits:
     types = (*card.types, "spell") if spell else card.types
     return Traits(controller, types, card.keywords, card.pt, card.abilities)
 
 
-@lru_cache(maxsize=65_536)
-def _board(cards: tuple[Card, ...], objects: tuple[Object, ...], lasting: tuple[Lasting, ...]) -> dict:
-    """Every permanent's traits, layer by layer in the order of 613.1."""
-    state = State((), cards, objects)
-    things = {one.id: one for one in objects if one.zone == "battlefield"}
-    found = {id: _plain(state, thing) for id, thing in things.items()}
-    statics = [(id, static) for id, one in found.items() for ability in one.abilities
-               for static in ability.static]
-    _control(things, found, statics, lasting)  # 613.1b
-    _keywords(things, found, statics, lasting)  # 613.1f
-    for id, static in statics:  # 613.4a, before any 7c
-        if isinstance(static, CountsPT):
-            n = count(replace(state, lasting=()), static.which, found[id].controller, id, found)
-            found[id] = replace(found[id], pt=(n, n))
-    for id, static in statics:  # 613.4c
-        if isinstance(static, ChangesPT):
-            for other in [one for one in things if _fits(things[one], found[one], static.which,
-                                                         found[id].controller, id)]:
-                found[other] = _more(found[other], static.p, static.t)
-    for effect in lasting:
-        for id in effect.objects:
-            if id in found:
-                found[id] = _more(found[id], effect.p, effect.t)
-    return found
-
-
-def _lasting(found: dict, lasting: tuple[Lasting, ...]) -> None:
-    """Keywords and sizes of one spell."""
-    for effect in lasting:
-        for id in effect.objects:
-            if id in found:
-                found[id] = _keyword(_more(found[id], effect.p, effect.t), effect.gains, effect.loses)
-
-
 def _more(one: Traits, p: int, t: int) -> Traits:
     return replace(one, pt=(one.pt[0] + p, one.pt[1] + t)) if one.pt else one
 
 
-def _control(things: dict, found: dict, statics: list, lasting: tuple[Lasting, ...]) -> None:
-    for effect in lasting:
-        for id in effect.objects:
-            if effect.controller and id in found:
-                found[id] = replace(found[id], controller=effect.controller)
-    for id, static in statics:
-        host = things[id].host
-        if isinstance(static, ControlsHost) and host in found:
-            found[host] = replace(found[host], controller=found[id].controller)
+def _spell(state: State, thing: Object) -> Traits:
+    """A spell under effects that will go on applying to the permanent it becomes (400.7a)."""
+    one, card = _plain(state, thing), card_of(state, thing)
+    now = through({thing.id: (thing, card)}, state.lasting, {})[thing.id]
+    return replace(one, keywords=now.abilities, pt=now.pt)
 
 
-def _keywords(things: dict, found: dict, statics: list, lasting: tuple[Lasting, ...]) -> None:
-    for id, static in statics:
-        if isinstance(static, Grants):
-            for other, thing in things.items():
-                if _fits(thing, found[other], static.which, found[id].controller, id):
-                    found[other] = _keyword(found[other], static.keyword, "")
-    for effect in lasting:
-        for id in effect.objects:
-            if id in found:
-                found[id] = _keyword(found[id], effect.gains, effect.loses)
+def _far(state: State) -> tuple:
+    """What a size may count that is no card of a player's own zones."""
+    return (state.stack, state.players, state.active) if book(state.cards).counts else ()
 
 
-def _keyword(one: Traits, gains: str, loses: str) -> Traits:
-    return replace(one, keywords=tuple(sorted({*one.keywords, gains} - {loses, ""})))
+@lru_cache(maxsize=65_536)
+def _board(cards: tuple[Card, ...], objects: tuple[Object, ...], lasting: tuple[Lasting, ...],
+           far: tuple) -> dict[str, Traits]:
+    """Every permanent's traits, layer by layer (613.1)."""
+    stack, players, active = far or ((), (), "")
+    state = State(players, cards, objects, stack, active)
+    things = {one.id: (one, card_of(state, one)) for one in objects if one.zone == "battlefield"}
+    counted = _counted(state, things, lasting) if book(cards).counts else {}
+    now = through(things, lasting, counted)
+    return {id: Traits(now[id].controller, now[id].types, now[id].abilities, now[id].pt, card.abilities)
+            for id, (_, card) in things.items()}
+
+
+def _counted(state: State, things: Things, lasting: tuple[Lasting, ...]) -> dict[str, int]:
+    """The sizes that count elsewhere than on the battlefield, seen by who controls them after layer 2."""
+    asked = {id: static.which for id, (_, card) in things.items() for ability in card.abilities
+             for static in ability.static
+             if isinstance(static, CountsPT) and static.which.zone not in ON_BATTLEFIELD}
+    seen = through(things, lasting, dict.fromkeys(asked, 0))
+    return {id: count(state, which, seen[id].controller, id) for id, which in asked.items()}
 
 
 def fits(state: State, which: Which, thing: Object, you: str, this: str = "") -> bool:
     """Whether `thing` is what `which` describes, seen by the controller `you` of the source `this`."""
-    return _fits(thing, traits(state, thing), which, you, this)
+    return (which.zone in ("any", thing.zone) and _fits(thing, traits(state, thing), which, you, this)
+            and (not which.host or _hosts(state, thing, this)))
+
+
+def _hosts(state: State, thing: Object, this: str) -> bool:
+    source = find(state, this)
+    return source is not None and source.host == thing.id
 
 
 def _fits(thing: Object, one: Traits, which: Which, you: str, this: str) -> bool:
@@ -140,13 +113,11 @@ def _fits(thing: Object, one: Traits, which: Which, you: str, this: str) -> bool
     return not (which.this and thing.id != this) and not (which.other and thing.id == this)
 
 
-def count(state: State, which: Which, you: str, this: str = "", known: dict | None = None) -> int:
+def count(state: State, which: Which, you: str, this: str = "") -> int:
     """Return how many objects or players fit `which`."""
     if which.zone == "player":
         return sum(1 for who in seats(state) if side(who, which.controller, you))
-    known = known or {}
-    return sum(1 for one in (*state.objects, *state.stack)
-               if _fits(one, known.get(one.id) or traits(state, one), which, you, this))
+    return sum(1 for one in (*state.objects, *state.stack) if fits(state, which, one, you, this))
 
 
 def side(who: str, controller: str, you: str) -> bool:

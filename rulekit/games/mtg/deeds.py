@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from rulekit.games.mtg.age import begun, closed
 from rulekit.games.mtg.cards import (
     Control,
     Copy,
@@ -226,7 +227,7 @@ def _lasting(state: State, effect: Lasting) -> State:
     if not effect.objects:
         return state
     kept = tuple(one for one in state.lasting if not _covered(one, effect))
-    return replace(state, lasting=(*kept, effect))
+    return closed(begun(replace(state, lasting=kept), effect))
 
 
 def _covered(old: Lasting, new: Lasting) -> bool:

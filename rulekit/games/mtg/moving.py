@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rulekit.games.mtg.age import closed, stamped
 from rulekit.games.mtg.continuous import traits
 from rulekit.games.mtg.events import about_object, about_player
 from rulekit.games.mtg.table import (
@@ -35,6 +36,7 @@ def move(state: State, ids: Iterable[str], zone: str, under: str = "", host: str
         kept = state.lasting if stays else ()
         state = forget(state, thing.id)
         state = _moved(replace(state, lasting=kept) if stays else state, thing, zone, under, host, since)
+    state = closed(state)
     for thing in moved:
         if thing.zone == "battlefield" and zone != "battlefield":  # 603.10a: looks back
             state = about_object(state, before, Leaves, thing.id)
@@ -67,7 +69,7 @@ def _moved(state: State, thing: Object, zone: str, under: str, host: str, since:
         card = printed(state, new)
         tapped = any(isinstance(one, EntersTapped) for ability in card.abilities for one in ability.static)
         world = since if "world" in card.keywords else 0
-        new = replace(new, tapped=tapped, loyalty=card.loyalty, since=world)
+        new = stamped(state, replace(new, tapped=tapped, loyalty=card.loyalty, since=world))
     return replace(state, objects=arranged((*state.objects, new)))
 
 
@@ -79,7 +81,7 @@ def without(state: State, id: str) -> State:
 
 def enter(state: State, new: Object) -> State:
     """Return `state` with a token that came to be on the battlefield."""
-    state = replace(state, objects=arranged((*state.objects, new)))
+    state = closed(replace(state, objects=arranged((*state.objects, stamped(state, new)))))
     return about_object(state, state, Enters, new.id)
 
 

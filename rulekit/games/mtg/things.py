@@ -30,7 +30,8 @@ class Object(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     what it triggered on. `host` is what it is attached to. `aims` has one entry for each target.
     `mode` is the mode that was chosen and `shares` how damage was divided among its aims.
     `touched`: a source with deathtouch has damaged it; `plus` and `minus` are its counters; `since` orders
-    what is world by when it became so; `cast`: it was cast, not put there.
+    what is world by when it became so, `age` what changes other permanents (613.7), the older the less;
+    `cast`: it was cast, not put there.
     """
 
     id: str
@@ -55,6 +56,7 @@ class Object(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     minus: int = 0
     loyalty: int = 0
     since: int = 0
+    age: int = 0
     cast: bool = False
 
 
@@ -73,7 +75,7 @@ class Waiting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 class Lasting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A continuous effect of a resolved spell or ability: what it does to which objects, how long.
 
-    With `whose` it ends as the next turn of that player begins.
+    With `whose` it ends as the next turn of that player begins. `age` is as for objects.
     """
 
     objects: tuple[str, ...]
@@ -84,6 +86,7 @@ class Lasting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     controller: str = ""
     until: Until = "end_of_turn"
     whose: str = ""
+    age: int = 0
 
 
 class Delayed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
