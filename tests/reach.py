@@ -2,10 +2,15 @@
 
 from functools import cache
 
-from rulekit.contract import MOST as CAP
+from volume import share
+
+from rulekit.contract import MOST
 from rulekit.contract import reachable as walk
 from rulekit.kernel import forced
 from rulekit.scenario import library, load
+
+CAP = share(MOST)
+"""So many states of a scene are looked at."""
 
 cut = set()
 """Labels of the scenes that have more states than `CAP`; they are named at the end of the run."""

@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pytest import mark
 from reach import labels, scenes
+from volume import share
 
 from rulekit.explore import explore
 from rulekit.trace import play
@@ -18,7 +19,7 @@ def test_in_the_library(label):
 
 
 @given(start=starts())
-@settings(max_examples=50)
+@settings(max_examples=share(50))
 def test_in_generated_starts(start):
     assert not list(GAME.faults(start))
     for law in LAWS:
@@ -26,7 +27,7 @@ def test_in_generated_starts(start):
 
 
 @given(start=starts())
-@settings(max_examples=30)
+@settings(max_examples=share(30))
 def test_nothing_is_used_before_its_release_is_asked(start):
     """Whoever releases at every use ends with the gauges raised once for every non-Raira use."""
     line = play(scene_of(start))
@@ -46,7 +47,7 @@ def test_nothing_is_used_before_its_release_is_asked(start):
 
 
 @given(start=starts(), data=st.data())
-@settings(max_examples=30)
+@settings(max_examples=share(30))
 def test_any_line_replays_from_its_written_choices(start, data):
     line = play(scene_of(start))
     while not line.ended:
@@ -55,7 +56,7 @@ def test_any_line_replays_from_its_written_choices(start, data):
 
 
 @given(start=starts())
-@settings(max_examples=20)
+@settings(max_examples=share(20))
 def test_the_turn_can_be_swapped(start):
     assert GAME.swap(GAME.swap(start)) == start
     assert explore(scene_of(GAME.swap(start)), bound=3_000).cycle is None

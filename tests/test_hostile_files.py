@@ -8,6 +8,7 @@ import pytest
 from damage import anything, damaged_data, damaged_text
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from volume import share
 
 from rulekit import bounds
 from rulekit.check import check
@@ -54,13 +55,13 @@ def answered(read, data):
 
 
 @given(seed=SEEDS)
-@settings(max_examples=400 * TIMES)
+@settings(max_examples=share(400 * TIMES))
 def test_any_text(seed):
     answered(parse, anything(seed))
 
 
 @given(seed=SEEDS)
-@settings(max_examples=600 * TIMES)
+@settings(max_examples=share(600 * TIMES))
 def test_damaged_texts(seed):
     answered(parse, damaged_text(seed))
 
@@ -68,6 +69,6 @@ def test_damaged_texts(seed):
 @given(seed=SEEDS)
 @example(seed=7478)  # half of a pair of characters as a key
 @example(seed=493617)  # a claim about a last moment that does not hold
-@settings(max_examples=1_000 * TIMES)
+@settings(max_examples=share(1_000 * TIMES))
 def test_damaged_data(seed):
     answered(_read, damaged_data(seed))

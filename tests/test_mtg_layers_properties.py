@@ -3,11 +3,12 @@
 from hypothesis import HealthCheck, given, settings
 from mtg_boards import boards, effect, now, thing
 from mtg_second_resolver import SETS, Resolver
+from volume import share
 
 from rulekit.games.mtg.layers.apply import Run, ahead, applied, characteristics, finished, next_layer
 from rulekit.games.mtg.layers.dependency import plain, quick
 
-FEW = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+FEW = settings(max_examples=share(60), deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @given(boards())

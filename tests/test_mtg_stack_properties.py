@@ -7,6 +7,7 @@ from mtg_stack_laws import GAME, LAWS
 from mtg_stack_starts import tables
 from pytest import mark
 from reach import labels, reachable, walk
+from volume import share
 
 from rulekit.explore import explore
 from rulekit.trace import Scene, play
@@ -33,7 +34,7 @@ def test_at_tables_of_three_and_four(family, people):
 
 
 @given(table=tables())
-@settings(max_examples=60)
+@settings(max_examples=share(60))
 def test_on_generated_tables(table):
     states, _ = walk(GAME, table, STATES)
     for law in LAWS:
@@ -41,7 +42,7 @@ def test_on_generated_tables(table):
 
 
 @given(table=tables(), data=st.data())
-@settings(max_examples=40)
+@settings(max_examples=share(40))
 def test_any_line_replays_from_its_written_choices(table, data):
     scene = Scene("mtg_stack", table)
     line = play(scene)
@@ -53,7 +54,7 @@ def test_any_line_replays_from_its_written_choices(table, data):
 
 
 @given(table=tables(3))
-@settings(max_examples=25)
+@settings(max_examples=share(25))
 def test_an_announcement_that_is_offered_can_be_finished(table):
     """Without strays no line comes to an undo, and none gets stuck before the game says why it ends."""
     from msgspec.structs import replace
@@ -65,7 +66,7 @@ def test_an_announcement_that_is_offered_can_be_finished(table):
 
 
 @given(table=tables(3))
-@settings(max_examples=25)
+@settings(max_examples=share(25))
 def test_equal_copies_make_no_further_outcomes(table):
     """Exploration of a table ends by itself or says that it was cut."""
     graph = explore(Scene("mtg_stack", table), bound=1_500, seconds=20)

@@ -7,6 +7,7 @@ from reach import scenes
 from toys import CIRCLE, toy
 from victory_spark_laws import scene_of
 from victory_spark_starts import starts
+from volume import share
 
 from rulekit.check import check
 from rulekit.explore import explore
@@ -157,7 +158,7 @@ def test_a_report_plays_and_stands_in_columns():
     assert bundle["text/plain"] == repr(report) and "<script" not in bundle["text/html"]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=share(60), deadline=None)
 @given(starts(names=True))
 def test_merged_copies_count_exactly_as_told_apart(start):
     scene = scene_of(start)

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from volume import share
 
 from rulekit import bounds
 from rulekit.check import check
@@ -168,7 +169,7 @@ A = { ja = "あ", en = "a" }"""]
 
 
 @given(data=st.data())
-@settings(max_examples=150)
+@settings(max_examples=share(150))
 def test_a_damaged_file_is_read_or_answered(data):
     sources = [*TEXTS, *(load_text(name) for name in library("victory_spark"))]
     text = _mutated(data, data.draw(st.sampled_from(sources)))
@@ -192,7 +193,7 @@ def load_text(name):
 @given(text=st.text(max_size=200))
 @example("\ud800")
 @example('game="victory_spark"\nline=["\x85"]')
-@settings(max_examples=150)
+@settings(max_examples=share(150))
 def test_any_text_is_read_or_answered(text):
     for source in (text, HEAD + text, HEAD + f"start = {text}", HEAD + f'"{text}" = 1'):
         try:
@@ -213,7 +214,7 @@ FIELDS = ("start", "names", "line", "expect", "all", "variant", "title", "cites"
 
 
 @given(field=st.sampled_from(FIELDS), value=VALUES)
-@settings(max_examples=200)
+@settings(max_examples=share(200))
 def test_any_value_in_any_field_is_read_or_answered(field, value):
     from rulekit.scenario import _read
 

@@ -13,6 +13,7 @@ from mtg_boards import boards
 from mtg_second_resolver import SETS, Resolver
 from rulebooks import every_line, furuyoni, priority, victory_spark
 from victory_spark_starts import starts
+from volume import share
 
 from rulekit.explore import explore
 from rulekit.games.furuyoni import cards as fu
@@ -28,7 +29,7 @@ from rulekit.scenario import parse
 from rulekit.show.copied import as_scenario
 from rulekit.trace import Scene, Trace, play
 
-SCENES = settings(max_examples=10_000 if os.environ.get("RULEKIT_LONG") else 300,
+SCENES = settings(max_examples=10_000 if os.environ.get("RULEKIT_LONG") else share(300),
                   suppress_health_check=list(HealthCheck))
 MOST = 60
 """The most lines of a scene that is compared."""

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from volume import share
 
 from rulekit import RulekitError, explore, tally
 from rulekit.games.victory_spark import table as vs
@@ -35,7 +36,7 @@ def by_forest(scene):
     return graph.lines, found
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=share(60), deadline=None)
 @given(plain())
 def test_the_same_counts_as_exploring_every_table(start):
     scene = Scene("victory_spark", start)

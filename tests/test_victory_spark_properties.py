@@ -8,6 +8,7 @@ from pytest import mark
 from reach import labels, scenes
 from victory_spark_laws import GAME, LAWS, scene_of
 from victory_spark_starts import nameless, starts
+from volume import share
 
 from rulekit.explore import explore
 from rulekit.games.victory_spark import table as vs
@@ -21,7 +22,7 @@ def test_in_the_library(label):
 
 
 @given(start=starts())
-@settings(max_examples=40)
+@settings(max_examples=share(40))
 def test_in_generated_starts(start):
     for law in LAWS:
         law(start)
@@ -45,7 +46,7 @@ def test_p6_a_chain_of_cancels_spares_its_target_when_even(length):
 
 
 @given(start=starts())
-@settings(max_examples=15)
+@settings(max_examples=share(15))
 def test_p10_players_are_roles(start):
     assert GAME.swap(GAME.swap(start)) == start
     named = replace(start, T=replace(start.T, player="Mei"), N=replace(start.N, player="Ken"))
@@ -60,7 +61,7 @@ def _placed(effect):
 
 
 @given(start=starts(conditions=False, cancels=3))
-@settings(max_examples=25)
+@settings(max_examples=share(25))
 def test_lines_agree_with_a_second_opinion(start):
     counted = explore(scene_of(start)).lines
     assume(counted <= 3_000)
@@ -70,7 +71,7 @@ def test_lines_agree_with_a_second_opinion(start):
 
 
 @given(start=starts(names=True))
-@settings(max_examples=15)
+@settings(max_examples=share(15))
 @example(vs.State(T=vs.Side(zone=tuple(vs.Effect(f"A{n}", "twin") for n in range(3))),
                   N=vs.Side(hand=tuple(vs.Cancel(f"K{n}", "twin") for n in range(2)))))
 def test_copies_asked_once_count_as_often_as_they_are(start):
@@ -80,7 +81,7 @@ def test_copies_asked_once_count_as_often_as_they_are(start):
 
 
 @given(start=starts(), data=st.data())
-@settings(max_examples=40)
+@settings(max_examples=share(40))
 def test_any_line_replays_from_its_written_choices(start, data):
     line = play(scene_of(start))
     while not line.ended:
