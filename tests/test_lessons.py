@@ -376,11 +376,11 @@ class TestLab:
     def test_it_says_what_it_did_and_speaks_the_language(self, tmp_path, keys, kit, monkeypatch, capsys):
         ran = []
 
-        def run(asked, env, check):
+        def serve(asked, env):
             ran.append((asked, env["RULEKIT_LANG"]))
-            return type("Done", (), {"returncode": 3})
+            return 3
 
-        monkeypatch.setattr(lessons.subprocess, "run", run)
+        monkeypatch.setattr(lessons, "_serve", serve)
         speak("ja")
         assert lessons.lab("", True, tmp_path, ["--port=9999"]) == 3
         assert capsys.readouterr().out == "新しく置きました：01_one.ipynb\n"
