@@ -162,7 +162,7 @@ there.touch()
 while True:
     signal.pause()
 """
-"""A server that starts at once, in the place of JupyterLab outside the long job; both tidy up when they end."""
+"""A server that starts at once, in the place of JupyterLab outside the long job; both tidy up at the end."""
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent another way here")
