@@ -151,16 +151,24 @@ def _digest(notebook: Path) -> str:
 
 def _trust(folder: Path, names: Iterable[str]) -> tuple[str, ...]:
     """Sign the notebooks as JupyterLab does, so that pictures show at once; return those it failed for."""
-    import nbformat
-    from nbformat.sign import NotebookNotary
-
     failed = []
     for name in names:
         try:
-            NotebookNotary().sign(nbformat.read(folder / name, as_version=4))
+            _sign(folder / name)
         except (OSError, ValueError):  # no place for Jupyter's keys: the lesson still runs
             failed.append(name)
     return tuple(failed)
+
+
+def _sign(notebook: Path) -> None:
+    import nbformat
+    from nbformat.sign import NotebookNotary
+
+    notary = NotebookNotary()
+    try:
+        notary.sign(nbformat.read(notebook, as_version=4))
+    finally:
+        notary.store.close()  # else Python 3.13 warns of its database
 
 
 def command(lesson: Path, root: Path, no_browser: bool = False, extra: Sequence[str] = ()) -> list[str]:
