@@ -1,7 +1,9 @@
 """Readers of a lesson, each with a kernel of their own: what JupyterLab asks of kernels, without it."""
 
 import asyncio
+import os
 from pathlib import Path
+from subprocess import DEVNULL
 from time import monotonic
 
 import nbformat
@@ -27,7 +29,7 @@ class Reader:
     async def run(self, cwd: Path, env: dict[str, str]) -> None:
         """Start a kernel and run every cell."""
         began = monotonic()
-        await self.manager.start_kernel(cwd=str(cwd), env=env)
+        await self.manager.start_kernel(cwd=str(cwd), env=env, stderr=DEVNULL)  # it warns of its transport
         self.client = self.manager.client()
         self.client.start_channels()
         await self.client.wait_for_ready(timeout=PATIENCE)
@@ -67,10 +69,13 @@ class Reader:
                 data = said["content"]["data"]
                 return monotonic() - began, data.get("content") or data["state"]
 
-    def memory(self) -> float:
-        """Return the megabytes the kernel takes, what it shares with others divided among them."""
-        told = Path(f"/proc/{self.manager.provisioner.pid}/smaps_rollup").read_text()
-        return next(int(line.split()[1]) for line in told.splitlines() if line.startswith("Pss:")) / 1024
+    def cost(self) -> tuple[float, float]:
+        """Return the kernel's megabytes, what is shared divided among all, and its processor seconds."""
+        proc = Path(f"/proc/{self.manager.provisioner.pid}")
+        told = (proc / "smaps_rollup").read_text().splitlines()
+        busy = (proc / "stat").read_text().rpartition(")")[2].split()[11:13]
+        return (next(int(line.split()[1]) for line in told if line.startswith("Pss:")) / 1024,
+                sum(map(int, busy)) / os.sysconf("SC_CLK_TCK"))
 
     async def leave(self) -> None:
         """End the kernel."""
@@ -87,12 +92,12 @@ def _ends(message: dict, asked: str) -> bool:
 async def lesson(readers: list[Reader], cwd: Path, env: dict[str, str], cell: str, key: str, at: int):
     """Let all of `readers` run it, and then choose in the stage of a cell, all at once.
 
-    Returns the megabytes of each in between, and the answer to each choice with its seconds.
+    Returns the cost of each in between, and the answer to each choice with its seconds.
     """
     try:
         await asyncio.gather(*(reader.run(cwd, env) for reader in readers))
-        memory = [reader.memory() for reader in readers]
+        costs = [reader.cost() for reader in readers]
         answers = await asyncio.gather(*(reader.choose(cell, key, at) for reader in readers))
-        return memory, answers
+        return costs, answers
     finally:
         await asyncio.gather(*(reader.leave() for reader in readers))

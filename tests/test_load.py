@@ -117,8 +117,10 @@ def test_time_that_has_run_out_is_no_end():
 def test_a_class_with_the_lesson_open(tmp_path):
     readers = [Reader(ROOT / "notebooks" / "en" / "01_victory_spark.ipynb") for _ in range(KERNELS)]
     env = {**os.environ, "PYTHONPATH": str(ROOT), "IPYTHONDIR": str(tmp_path)}
-    memory, answers = asyncio.run(lesson(readers, tmp_path, env, "stage(line)", "T resolve pump", 6))
-    figures = {"megabytes": memory, "first picture": [reader.pictured for reader in readers],
+    costs, answers = asyncio.run(lesson(readers, tmp_path, env, "stage(line)", "T resolve pump", 6))
+    memory, busy = zip(*costs, strict=True)
+    figures = {"megabytes": memory, "processor seconds": busy,
+               "first picture": [reader.pictured for reader in readers],
                "all of it": [reader.ran for reader in readers], "a choice": [taken for taken, _ in answers]}
     for name, each in figures.items():
         print(f"{name} of {KERNELS}: median {median(each):.1f}, most {max(each):.1f}, sum {sum(each):.0f}")
