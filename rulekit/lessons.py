@@ -5,9 +5,11 @@ The copy stands in `lessons/`, out of git's sight; a file the reader has changed
 
 import json
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 
@@ -20,6 +22,9 @@ from rulekit.words import RulekitError, language, spoken
 PACKAGE = Path(__file__).parent
 HOMES = (PACKAGE / "_lessons", PACKAGE.parent / "notebooks")
 """Where the built lessons are: inside an installed package, or beside the package in a clone."""
+
+GRACE = 10
+"""Seconds JupyterLab has to end its kernels and itself."""
 
 RECORD = ".rulekit.json"
 """In the working copy: the digest of each lesson as it was last copied."""
@@ -146,16 +151,24 @@ def _digest(notebook: Path) -> str:
 
 def _trust(folder: Path, names: Iterable[str]) -> tuple[str, ...]:
     """Sign the notebooks as JupyterLab does, so that pictures show at once; return those it failed for."""
-    import nbformat
-    from nbformat.sign import NotebookNotary
-
     failed = []
     for name in names:
         try:
-            NotebookNotary().sign(nbformat.read(folder / name, as_version=4))
+            _sign(folder / name)
         except (OSError, ValueError):  # no place for Jupyter's keys: the lesson still runs
             failed.append(name)
     return tuple(failed)
+
+
+def _sign(notebook: Path) -> None:
+    import nbformat
+    from nbformat.sign import NotebookNotary
+
+    notary = NotebookNotary()
+    try:
+        notary.sign(nbformat.read(notebook, as_version=4))
+    finally:
+        notary.store.close()  # else Python 3.13 warns of its database
 
 
 def command(lesson: Path, root: Path, no_browser: bool = False, extra: Sequence[str] = ()) -> list[str]:
@@ -180,7 +193,34 @@ def lab(lang: str = "", no_browser: bool = False, folder: str | Path = ".", extr
     if str(report):
         print(report, flush=True)
     asked = command(report.files[0], Path(folder), no_browser, extra)
+    with _ends_as_with_ctrl_c():
+        return _serve(asked, {**os.environ, "RULEKIT_LANG": lang})
+
+
+def _serve(asked: Sequence[str], env: Mapping[str, str]) -> int:
+    """Run JupyterLab and return its exit code; on Ctrl-C end it with its kernels, and return 0."""
+    server = subprocess.Popen(asked, env=env)
     try:
-        return subprocess.run(asked, env={**os.environ, "RULEKIT_LANG": lang}, check=False).returncode
-    except KeyboardInterrupt:  # the reader stopped the server
+        return server.wait()
+    except KeyboardInterrupt:  # it asks at a terminal whether it should; whoever pressed Ctrl-C said so
+        server.terminate()
+        with suppress(subprocess.TimeoutExpired, KeyboardInterrupt):  # too slow, or asked once more
+            server.wait(GRACE)
         return 0
+    finally:
+        server.kill()  # does nothing to one that has ended
+        server.wait()
+
+
+@contextmanager
+def _ends_as_with_ctrl_c() -> Iterator[None]:
+    """Let a request to end do what Ctrl-C does, so that nothing this process has started stays behind."""
+    try:
+        former = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    except ValueError:  # not the main thread: whoever runs that hears the signals
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, former or signal.SIG_DFL)

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,8 @@ class _EachTestAnew:
 def pytest_configure(config):
     """Let the tests speak English wherever they run; what is told in Japanese asks for it."""
     os.environ["RULEKIT_LANG"] = "en"
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell starts what runs in its background
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     config.pluginmanager.register(_EachTestAnew())
 
 

@@ -1,10 +1,14 @@
 """What goes wrong around the kit: full disks, folders nobody may write to, builds that are interrupted."""
 
 import errno
+import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -99,11 +103,28 @@ def test_a_written_file_has_the_rights_of_any_new_file(tmp_path):
     assert (tmp_path / "a").stat().st_mode == (tmp_path / "b").stat().st_mode
 
 
-@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may write everywhere")
-def test_a_folder_nobody_may_write_to_is_one_sentence(tmp_path):
-    tmp_path.chmod(0o500)
-    done = rulekit("page", KOBATO, "-o", tmp_path / "page.html")
-    assert done.returncode == 2 and done.stderr.count("\n") == 1
+WRITING = (["page", KOBATO, "-o", "HERE/page.html"], ["draw", KOBATO, "-o", "HERE/board.svg"],
+           ["draw", KOBATO, "--what", "life", "-o", "HERE/life.png"],
+           ["new", "HERE/mine", "--game", "victory_spark"], ["site", "HERE"], ["site", "HERE/site"])
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights are given another way here")
+@pytest.mark.parametrize("rights", [0o555, 0o000], ids=["read only", "closed"])
+def test_a_folder_nobody_may_write_to_is_one_sentence(rights):
+    with TemporaryDirectory() as name:
+        root = Path(name)
+        for part in ("open", "closed"):
+            (root / part).mkdir()
+        root.chmod(0o755)
+        (root / "closed").chmod(rights)
+        asked = [sys.executable, ROOT / "tests" / "as_nobody.py", root / "open", root / "closed"]
+        done = subprocess.run([*asked, json.dumps(WRITING)], capture_output=True, text=True, timeout=120,
+                              env={**os.environ, "PYTHONPATH": str(ROOT)})
+        assert done.returncode == 0, done.stderr
+        (root / "closed").chmod(0o755)
+        assert list((root / "closed").iterdir()) == []
+    for command, (code, said) in zip(WRITING, json.loads(done.stdout), strict=True):
+        assert code == 2 and said.count("\n") == 1 and "cannot be written" in said, (command, said)
 
 
 @pytest.mark.parametrize("env", [{"LC_ALL": "C"}, {"LC_ALL": "tr_TR.UTF-8"}, {"TZ": "Pacific/Kiritimati"},
@@ -112,3 +133,54 @@ def test_clock_locale_and_hash_seed_change_nothing(env):
     commands = [["play", KOBATO, "--json"], ["outcomes", "s12_riders_are_lost", "--json"]]
     for command in commands:
         assert rulekit(*command, **env).stdout == rulekit(*command, PYTHONHASHSEED="0").stdout != ""
+
+
+def eventually(asked, seconds=60):
+    """Return what `asked` says once that is true. Fails after some seconds."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if answer := asked():
+            return answer
+        time.sleep(0.1)
+    return pytest.fail("waited in vain")
+
+
+def running(pid):
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+STAND_IN = """
+import os, pathlib, signal, sys
+there = pathlib.Path(os.environ["JUPYTER_RUNTIME_DIR"], f"jpserver-{os.getpid()}.json")
+signal.signal(signal.SIGTERM, lambda *_: (there.unlink(), sys.exit()))
+there.parent.mkdir(exist_ok=True)
+there.touch()
+while True:
+    signal.pause()
+"""
+"""A server that starts at once, in the place of JupyterLab outside the long job; both tidy up at the end."""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are sent another way here")
+@pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM])
+def test_a_lab_that_is_told_to_end_takes_jupyterlab_along(told, tmp_path):
+    if not os.environ.get("RULEKIT_LONG"):
+        (tmp_path / "jupyterlab.py").write_text(STAND_IN)
+    own = {f"JUPYTER_{name}_DIR": str(tmp_path / name) for name in ("RUNTIME", "CONFIG", "DATA")}
+    own["PYTHONPATH"] = os.pathsep.join([str(tmp_path), str(ROOT)])
+    lab = subprocess.Popen([sys.executable, "-m", "rulekit", "lab", "--no-browser"], cwd=tmp_path,
+                           env=os.environ | own, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        server = eventually(lambda: next((tmp_path / "RUNTIME").glob("jpserver-*[0-9].json"), None))
+        pid = int(server.stem.removeprefix("jpserver-"))
+        assert pid != lab.pid and running(pid)
+        lab.send_signal(told)
+        assert lab.wait(30) == 0
+        assert not running(pid) and not server.exists()
+    finally:
+        lab.kill()
+        lab.wait()

@@ -1,5 +1,6 @@
 """Words that mean something to HTML, SVG, DOT, TOML, mathtext, a terminal: shown as words, everywhere."""
 
+import html
 import json
 import os
 import re
@@ -7,15 +8,18 @@ import warnings
 
 import pytest
 from hostile_words import REFUSED, STARTS, WORDS, called, harmless, well_formed
+from matplotlib.text import Text as Words
 
 from rulekit import explore, parse, play
 from rulekit.__main__ import main
 from rulekit.draw.board import storyboard
 from rulekit.draw.diagram import cancel_chain, choice_tree, nested_frames
+from rulekit.draw.dot import MOST
 from rulekit.draw.figure import life_of_effects, outcomes_chart
 from rulekit.draw.figure_layers import layers
 from rulekit.draw.figure_ledger import ledger
 from rulekit.draw.film import Film
+from rulekit.draw.measure import em
 from rulekit.draw.strip import strip
 from rulekit.scenario import ScenarioError
 from rulekit.show import page, stage
@@ -39,10 +43,10 @@ def line_of(scenario):
     return play(scenario, *scenario.line)
 
 
-def pictures(html):
+def pictures(said):
     """Assert that a piece of a notebook runs and loads nothing and that its pictures are XML."""
-    harmless(html)
-    for svg in re.findall(r"<svg.*?</svg>", html, re.S):
+    harmless(said)
+    for svg in re.findall(r"<svg.*?</svg>", said, re.S):
         well_formed(svg)
 
 
@@ -69,6 +73,22 @@ def test_diagrams(hostile):
         shown = made._repr_mimebundle_()["text/html"]
         pictures(shown)
         assert "<svg" in shown or not made.dot
+        words = re.findall(r"<text[^>]*>([^<]*)", shown.replace("\u2060", ""))
+        assert all(em(html.unescape(line)) <= MOST for line in words)
+
+
+def test_a_backslash_calls_no_name_in_a_diagram():
+    tree = choice_tree(called("cancel_of_a_cancel", WORDS["backslashes"]), "en")
+    said = html.unescape(tree._repr_mimebundle_()["text/html"]).replace("\u2060", "")
+    assert said.count(r"declare \ \n \l \G \N") > 1
+
+
+def outside(figure):
+    """Return the words of a chart that stand out of its picture."""
+    figure.draw_without_rendering()
+    room = figure.bbox.padded(1)
+    return [words.get_text() for words in figure.findobj(Words) if words.get_visible() and words.get_text()
+            and not (room.contains(*(box := words.get_window_extent()).min) and room.contains(*box.max))]
 
 
 def test_charts(hostile):
@@ -80,6 +100,7 @@ def test_charts(hostile):
             made += [layers(trace), ledger(trace)]
         for chart in made:
             well_formed(chart.svg())
+        assert outside(made[0].axes.figure) == []
         assert Film(trace).png(len(trace.steps))
 
 

@@ -286,6 +286,15 @@ def kit(monkeypatch, tmp_path):
     return publish
 
 
+def trusted(notebook):
+    """Return whether Jupyter would show the outputs of `notebook` at once."""
+    notary = NotebookNotary()
+    try:
+        return notary.check_signature(nbformat.read(notebook, as_version=4))
+    finally:
+        notary.store.close()
+
+
 class TestWorkingCopy:
     def test_the_real_lessons_are_found(self):
         for lang in ("ja", "en"):
@@ -295,7 +304,7 @@ class TestWorkingCopy:
         report = lessons.working_copy(tmp_path / "desk", "ja")
         copy = tmp_path / "desk" / "lessons" / "ja" / "01_one.ipynb"
         assert report.copied == ("01_one.ipynb",) and report.files == (copy,)
-        assert NotebookNotary().check_signature(nbformat.read(copy, as_version=4))
+        assert trusted(copy)
         assert (tmp_path / "desk" / "lessons" / ".gitignore").read_text() == "*\n"
 
     def test_again_it_leaves_everything_as_it_is(self, tmp_path, keys, kit):
@@ -348,7 +357,7 @@ class TestWorkingCopy:
         copy = lessons.working_copy(tmp_path, "ja").files[0]
         copy.write_text(copy.read_text().replace("first", "mine"))
         lessons.working_copy(tmp_path, "ja")
-        assert not NotebookNotary().check_signature(nbformat.read(copy, as_version=4))
+        assert not trusted(copy)
 
     def test_nothing_to_copy_is_one_sentence(self, tmp_path, monkeypatch):
         monkeypatch.setattr(lessons, "HOMES", (tmp_path,))
@@ -381,11 +390,11 @@ class TestLab:
     def test_it_says_what_it_did_and_speaks_the_language(self, tmp_path, keys, kit, monkeypatch, capsys):
         ran = []
 
-        def run(asked, env, check):
+        def serve(asked, env):
             ran.append((asked, env["RULEKIT_LANG"]))
-            return type("Done", (), {"returncode": 3})
+            return 3
 
-        monkeypatch.setattr(lessons.subprocess, "run", run)
+        monkeypatch.setattr(lessons, "_serve", serve)
         speak("ja")
         assert lessons.lab("", True, tmp_path, ["--port=9999"]) == 3
         assert capsys.readouterr().out == "新しく置きました：01_one.ipynb\n"

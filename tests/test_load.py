@@ -1,18 +1,23 @@
 """Much at once: thousands of scenarios to check, searches that are stopped and gone on with."""
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from statistics import median
 
 import pytest
+from classroom import Reader, lesson
 
 from rulekit import explore
 from rulekit.scenario import LIBRARY
 
 COUNT = 10_000 if os.environ.get("RULEKIT_LONG") else 60
+KERNELS = 30 if os.environ.get("RULEKIT_LONG") else 2
+ROOT = Path(__file__).parent.parent
 BAD = 'game = "victory_spark"\nexpect.never = ["rules check"]\n'
 SLOW = 'game = "mtg_stack"\nall.lines = 1\n'
 
@@ -106,3 +111,20 @@ def test_time_that_has_run_out_is_no_end():
     began = time.monotonic()
     assert cut.resume().lines == explore("two_chains_interleave").lines
     assert time.monotonic() - began < 30
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is measured another way here")
+def test_a_class_with_the_lesson_open(tmp_path):
+    readers = [Reader(ROOT / "notebooks" / "en" / "01_victory_spark.ipynb") for _ in range(KERNELS)]
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "IPYTHONDIR": str(tmp_path)}
+    costs, answers = asyncio.run(lesson(readers, tmp_path, env, "stage(line)", "T resolve pump", 6))
+    memory, busy = zip(*costs, strict=True)
+    figures = {"megabytes": memory, "processor seconds": busy,
+               "first picture": [reader.pictured for reader in readers],
+               "all of it": [reader.ran for reader in readers], "a choice": [taken for taken, _ in answers]}
+    for name, each in figures.items():
+        print(f"{name} of {KERNELS}: median {median(each):.1f}, most {max(each):.1f}, sum {sum(each):.0f}")
+    assert [reader.faults for reader in readers] == [[]] * KERNELS
+    assert all(0 < reader.pictured < reader.ran for reader in readers)
+    assert all(answer["at"] == 7 for _, answer in answers)
+    assert max(memory) < 300

@@ -106,8 +106,10 @@ def _each(sources: list[str], jobs: int) -> Iterator[Looked]:
                 yield 2, ((True, _DIED.fill(Text(here, here))),)
                 done += 1
             jobs = 1
-        finally:
+        except BaseException:  # stopped: nobody waits
             pool.shutdown(wait=False, cancel_futures=True)
+            raise
+        pool.shutdown(cancel_futures=True)  # else Python 3.12 may end before its thread, and complain
         sources = sources[done:]
 
 

@@ -9,12 +9,15 @@ import sys
 import sysconfig
 
 from rulekit.draw import palette
-from rulekit.draw.measure import em
+from rulekit.draw.measure import em, lines
 
 RENDERERS = ("graphviz-pure", "dot")
 """Programs that draw DOT, the wanted one first: the wheel draws the same bytes everywhere."""
 
 FONTS = palette.FONTS.replace('"', "")
+
+MOST, ROWS = 45, 4
+"""The most ems of a line in a diagram, and into how many a longer one is broken."""
 
 SECONDS = 20
 """Time after which a renderer is given up."""
@@ -55,15 +58,20 @@ def inline(dot: str, title: str, prefix: str) -> str | None:
     return f'{head} role="img" aria-label="{html.escape(title)}">{body}'
 
 
+def _held(label: str) -> list[str]:
+    """Return `label` in lines that leave the rest of a diagram in sight."""
+    return [row for line in label.split("\n") for row in lines(line, 1, MOST, ROWS) or ("",)]
+
+
 def sized(label: str, size: int = 14, pad: int = 22, tall: float = 1.0) -> dict[str, str]:
     """Return the attributes of a node that holds `label` (lines parted by newlines) with any font."""
-    lines = label.split("\n")
+    rows = _held(label)
     return {
-        "label": plain(label),
+        "label": plain("\n".join(rows)),
         "fontsize": str(size),
         "fixedsize": "true",
-        "width": f"{(max(map(em, lines)) * size + pad) / 72:.3f}",
-        "height": f"{(len(lines) * size * 1.35 + 14) * tall / 72:.3f}",
+        "width": f"{(max(map(em, rows)) * size + pad) / 72:.3f}",
+        "height": f"{(len(rows) * size * 1.35 + 14) * tall / 72:.3f}",
     }
 
 
@@ -74,11 +82,16 @@ def plain(label: str) -> str:
     return nohtml(label.replace("&", "&amp;").replace("\\", "\\\\").replace("\n", "\\n"))
 
 
+def _named(line: str) -> str:
+    """Return `line` as markup; after a backslash Graphviz would put in a name of the drawing."""
+    return html.escape(re.sub(r"\\(?=[GNETHL])", "\\\\\u2060", line))  # parted by what has no width
+
+
 def wide(text: str, size: int = 12) -> str:
     """Return an edge label with its width told, since an edge has no width of its own."""
     rows = "".join(
-        f'<TR><TD WIDTH="{em(line) * size + 20:.0f}" HEIGHT="{size + 6}">{html.escape(line)}</TD></TR>'
-        for line in text.split("\n")
+        f'<TR><TD WIDTH="{em(line) * size + 20:.0f}" HEIGHT="{size + 6}">{_named(line)}</TD></TR>'
+        for line in _held(text)
     )
     rows += '<TR><TD HEIGHT="8"></TD></TR>'  # keeps the words off the shaft
     return f'<<TABLE BORDER="0" CELLPADDING="0" CELLSPACING="0">{rows}</TABLE>>'

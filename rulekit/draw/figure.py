@@ -2,6 +2,7 @@
 
 import base64
 import io
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -11,7 +12,7 @@ from rulekit import tell
 from rulekit.check import builtins
 from rulekit.draw.fonts import drawable, font
 from rulekit.draw.lives import REMOVED, RESOLVED, Life, lives, stations
-from rulekit.draw.measure import cut, lines
+from rulekit.draw.measure import cut, em, lines
 from rulekit.draw.palette import LIGHT
 from rulekit.explore import Graph
 from rulekit.kernel import Text
@@ -115,9 +116,10 @@ def life_of_effects(trace: Trace, ax: Any = None, lang: str = "") -> Chart:
     title = spoken(_LIFE.fill(trace.scene.title), lang)
     said, drawn = ([_told(life, one, lang) for life in found] for one in (noun, brief(noun)))
     names = [_name(trace, life, noun, lang) for life in found]
-    wide = min(24.0, max(7.5, 0.44 * len(trace.steps) + 2.5))
+    short = [cut(name, 1, ROW) for name in names]
+    wide = _wide(len(trace.steps), title, short, zip(found, drawn, strict=True))
     axes = _axes(ax, wide, 1.3 + 0.62 * max(1, len(found)), title)
-    _frame(axes, len(trace.steps), timings, [cut(name, 1, ROW) for name in names], lang)
+    _frame(axes, len(trace.steps), timings, short, lang)
     for row, (life, words) in enumerate(zip(found, drawn, strict=True)):
         _bar(axes, row, life, len(trace.steps), words)
     if not found:
@@ -127,6 +129,26 @@ def life_of_effects(trace: Trace, ax: Any = None, lang: str = "") -> Chart:
     rows = [f"  {name}{spoken(_COLON, lang)}{words}" for name, words in zip(names, said, strict=True)]
     twin = "\n".join([title, *(rows or [f"  {spoken(_NONE, lang)}"]), _timing_row(timings, lang)])
     return Chart(title, (found, timings), twin.rstrip(), axes)
+
+
+def _wide(steps: int, title: str, names: list[str], told: Iterable[tuple[Life, str]]) -> float:
+    """Return how many inches hold the steps, and beside the names the title and what is told of each life."""
+    room = _inches(cut(title, 1, TITLE), 13)
+    for life, words in told:
+        end = steps + 1 if life.left is None else life.left
+        held = (steps + 1 - life.entered if _early(life, steps) else end) / (steps + 1)
+        room = max(room, _inches(words, 10) / held)
+    beside = max((_inches(name, 12) for name in names), default=0.0)
+    return min(24.0, max(7.5, 0.44 * steps + 2.5, beside + room + 0.4))
+
+
+def _inches(words: str, size: int) -> float:
+    return em(words) * size / 72
+
+
+def _early(life: Life, steps: int) -> bool:
+    """Return whether what is told of a life begins where that does, rather than ends there."""
+    return life.entered < steps / 2
 
 
 def brief(noun: tell.Noun) -> tell.Noun:
@@ -223,7 +245,7 @@ def _bar(axes: Any, row: int, life: Life, steps: int, words: str) -> None:
         axes.plot([end], [row], marker="x", markersize=9, markeredgewidth=2.2, color=LIGHT["aim"], zorder=5)
     elif life.end == RESOLVED:
         axes.plot([end], [row], marker="o", markersize=7, color=LIGHT["now"], zorder=5)
-    early = life.entered < steps / 2
+    early = _early(life, steps)
     axes.text(life.entered if early else end, row + 0.35, words, fontproperties=font(10), color=LIGHT["ink"],
               ha="left" if early else "right", va="center", zorder=6,
               bbox={"facecolor": LIGHT["paper"], "edgecolor": "none", "pad": 1})  # no arrow through words

@@ -200,6 +200,11 @@ class Stage(anywidget.AnyWidget):
         self.fault = fault
         self.send({"error": [text.ja, text.en]})
 
+    def end(self) -> None:
+        """Close the stage; views that are still open elsewhere leave a sentence in their place."""
+        self.send({"over": True})
+        self.close()
+
     def close(self) -> None:
         """Close the stage in every view and free its models."""
         _open.pop(self, None)
@@ -255,10 +260,10 @@ def _supersede(new: Stage, scene: Scene) -> None:
     place, run = _place(scene)
     for old, (its_place, its_run) in list(_open.items()):
         if its_place == place and (run is None or its_run != run):
-            old.close()
+            old.end()
     _open[new] = place, run
     for old in list(_open)[:-LIMIT]:
-        old.close()
+        old.end()
 
 
 def _place(scene: Scene) -> tuple[Any, Any]:

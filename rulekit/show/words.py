@@ -94,8 +94,14 @@ STAGE = {
     "no_number": Text("番号なし", "no number"),
     "board": Text("盤面", "board"),
     "end": Text("筋の終わり。{0}", "The line ends. {0}"),
-    "no_answer": Text("カーネルから返事がない。手順を見ることはできる。選ぶには、セルを実行し直す。",
-                      "The kernel does not answer. You can still step; to choose, run the cell again."),
+    "no_answer": Text("カーネルから返事がない。手順を見ることはできる。"
+                      "選ぶには、はじめからこのセルまで実行し直す。",
+                      "The kernel does not answer. You can still step; to choose, run the cells again, "
+                      "from the first to this one."),
+    "over": Text("この舞台は閉じた。セルが別のタブで実行されたか、舞台が増えすぎた。"
+                 "ここで続けるには、セルを実行し直す。",
+                 "This stage was closed: its cell ran in another tab, or too many stages were open. "
+                 "To go on here, run the cell again."),
     "closed_stage": Text("この舞台は別の場所で開き直した。", "This stage has been opened anew elsewhere."),
     "went_wrong": Text("うまくいきませんでした：{0}", "Something went wrong: {0}"),
     "odd_message": Text("ブラウザーからの知らせを読めませんでした",

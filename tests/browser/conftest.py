@@ -45,12 +45,16 @@ class Lab:
         self.browser, self.root, self.base, self.count = browser, root, base, 0
 
     def open(self, *cells: str, width: int = 1280, height: int = 1500):
+        return self.visit(self.store(*cells), width, height)
+
+    def store(self, *cells: str) -> str:
+        """Write a notebook of these cells under the root, and return its name."""
         self.count += 1
         name = f"n{self.count}.ipynb"
         book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
         book.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
         nbformat.write(book, self.root / name)
-        return self.visit(name, width, height)
+        return name
 
     def visit(self, path: str, width: int = 1280, height: int = 1500):
         """Open the notebook at `path` under the root, and run all of it."""

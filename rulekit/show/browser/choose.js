@@ -42,15 +42,28 @@ function choosing(s) {
     const at = frame().at;
     if (one.taken) { s.go(at + 1, true); return; }
     s.halt();
-    root.setAttribute("aria-busy", "true");
     view.chose = root.contains(document.activeElement);
-    view.wait = setTimeout(() => fail(s.data.words.no_answer), PATIENCE);
-    hooks.choose(one.key, at);
+    asking(() => hooks.choose(one.key, at));
+  }
+
+  // What a kernel is asked is answered, or it is said that it was not.
+  function asking(ask) {
+    answered();
+    root.setAttribute("aria-busy", "true");
+    view.wait = setTimeout(unheard, PATIENCE);
+    ask();
   }
 
   function answered() {
     clearTimeout(view.wait);
     root.removeAttribute("aria-busy");
+    view.part.err.hidden = true;
+  }
+
+  function unheard() {
+    if (view.wanted) view.settled.add(view.wanted[0]); // no question comes, so none holds the reader up
+    view.wanted = null;
+    fail(s.data.words.no_answer);
   }
 
   function fail(pair) {
@@ -84,5 +97,5 @@ function choosing(s) {
     else tell("", "", word(bars.length ? "why_hint" : "why_nothing"));
   }
 
-  Object.assign(s, { decide, elsewhere, answered, fail, clicked, tell, answer });
+  Object.assign(s, { decide, elsewhere, asking, answered, unheard, fail, clicked, tell, answer });
 }

@@ -26,22 +26,26 @@ export default {
     return () => model.off("msg:custom", heard);
   },
   render({ model, el }) {
+    const send = message => {
+      try { model.send(message); } catch { stage.unheard(); } // the kernel that made it is gone
+    };
     const stage = mount(el, model.get("data"), {
       at: model.get("at"),
-      choose: (key, at) => model.send({ choose: key, at }),
-      former: what => model.send({ former: what }),
-      ask: n => model.send({ ask: n }),
+      choose: (key, at) => send({ choose: key, at }),
+      former: what => send({ former: what }),
+      ask: n => send({ ask: n }),
     });
     const fresh = () => stage.update(model.get("data"), model.get("at"));
     const told = message => {
       if (message.error) stage.fail(message.error);
       else if (message.again) stage.shut();
+      else if (message.over) stage.over();
       else if (message.copy) stage.copy();
       else if ("go" in message) stage.go(message.go);
     };
     model.on("change:data", fresh);
     model.on("msg:custom", told);
-    if (!model.get("data").outcomes) model.send({ count: true });
+    if (!model.get("data").outcomes) send({ count: true });
     return () => {
       model.off("change:data", fresh);
       model.off("msg:custom", told);

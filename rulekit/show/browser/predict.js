@@ -20,7 +20,7 @@ function predicting(s) {
     const known = s.data.gates?.[n];
     if (known === undefined && hooks.ask) {
       view.wanted = on ? [n, on] : [n, false];
-      hooks.ask(n);
+      s.asking(() => hooks.ask(n));
     } else if (known) {
       view.asking = n;
       view.hints = 0;

@@ -154,8 +154,8 @@ function building(s) {
     const both = steps ? [h("div", { class: "rk-both", tabindex: 0, role: "group", "aria-label": word("both") },
       list("old_line", steps), list("new_line", s.data.frames.slice(at).map(one => [one.say, one.cite])))] : [];
     return h("div", { class: "rk-old" },
-      h("p", {}, h("button", { type: "button", "data-part": "former", onclick: () => hooks.former("back") }, text(s.data.former.text)),
-        h("button", { type: "button", "data-part": "drop", onclick: () => hooks.former("drop") }, word("drop"))),
+      h("p", {}, h("button", { type: "button", "data-part": "former", onclick: () => s.asking(() => hooks.former("back")) }, text(s.data.former.text)),
+        h("button", { type: "button", "data-part": "drop", onclick: () => s.asking(() => hooks.former("drop")) }, word("drop"))),
       ...both);
   }
 

@@ -51,6 +51,7 @@ export function mount(el, data, hooks = {}) {
     const [n, on] = view.wanted || [];
     if (n === view.n && s.data.gates?.[n] !== undefined) {
       view.wanted = null;
+      s.answered();
       s.ask(on);
     }
   }
@@ -75,10 +76,15 @@ export function mount(el, data, hooks = {}) {
       view.chose = false;
     },
     fail: s.fail,
+    unheard: s.unheard,
     copy: s.copy,
     shut() {
       this.destroy();
       el.append(h("p", { class: "rk rk-shut", lang: view.lang }, s.word("closed_stage")));
+    },
+    over() {
+      this.destroy();
+      el.closest(".jp-OutputArea-child")?.append(h("p", { class: "rk rk-over", lang: view.lang }, s.word("over")));
     },
     destroy() {
       s.halt();
