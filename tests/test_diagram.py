@@ -81,6 +81,13 @@ def test_the_loop_of_a_game_is_that_of_its_whole_library():
     assert "the library's scenarios" in all_.title and "Kobato" in one.title
 
 
+def test_what_is_passed_through_with_nothing_in_it_stands_at_the_arrow():
+    english, japanese = (timing_loop("nothing_unresolved", lang=lang) for lang in ("en", "ja"))
+    assert "→ out of the loop: N: pass / (through 4.6 and 4.7)" in english.twin
+    assert "N: パス / （4.6・4.7 を通過）" in japanese.twin
+    assert "(through 4.6)" in timing_loop(KOBATO, lang="en").twin and "through" in english.dot
+
+
 def test_here_is_marked_in_the_drawing_and_in_the_text():
     trace = play(KOBATO, "T resolve removal")
     for here in (trace, trace.state):
@@ -236,7 +243,8 @@ def test_what_both_a_player_and_the_rules_are_seen_to_do_is_told_of_each():
     chosen = parse('game = "victory_spark"\n' + one.format("N", "a") + one.format("N", "b"))
     forced_ = parse('game = "victory_spark"\n' + one.format("N", "a"))
     both, rules = (repr(timing_loop(source)) for source in (chosen, forced_))
-    assert "N: spark" in both and "N: spark" not in rules and "spark" in rules
+    assert both.count("spark") == 1 and "spark (at times N chooses)" in both
+    assert "spark" in rules and "chooses" not in rules
     passages, _, _ = passages_of(chosen.scene, forced_.scene)
     assert passages["4.4", "4.5"] == (("N", "spark"), ("rules", "spark"))
 
