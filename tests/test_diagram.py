@@ -79,6 +79,7 @@ def test_the_loop_of_a_game_is_that_of_its_whole_library():
     one, all_ = timing_loop(KOBATO), timing_loop("victory_spark")
     assert set(edges(one.dot)) <= set(edges(all_.dot))
     assert "the library's scenarios" in all_.title and "Kobato" in one.title
+    assert "spark (at times N chooses)" in all_.twin and "N: spark" not in all_.twin
 
 
 def test_what_is_passed_through_with_nothing_in_it_stands_at_the_arrow():
@@ -243,8 +244,7 @@ def test_what_both_a_player_and_the_rules_are_seen_to_do_is_told_of_each():
     chosen = parse('game = "victory_spark"\n' + one.format("N", "a") + one.format("N", "b"))
     forced_ = parse('game = "victory_spark"\n' + one.format("N", "a"))
     both, rules = (repr(timing_loop(source)) for source in (chosen, forced_))
-    assert both.count("spark") == 1 and "spark (at times N chooses)" in both
-    assert "spark" in rules and "chooses" not in rules
+    assert "N: spark" in both and "N: spark" not in rules and "spark" in rules
     passages, _, _ = passages_of(chosen.scene, forced_.scene)
     assert passages["4.4", "4.5"] == (("N", "spark"), ("rules", "spark"))
 
