@@ -168,8 +168,8 @@ def without(side: Side, id: str) -> Side:
 
     The card of a cancel is in the waiting room then (AMB-VS-15), even where its declaration was not played.
     """
-    gone, waiting = lying(side)[id], side.waiting
-    if gone.aim and not any(card.id == id for card in waiting):
+    gone, waiting = lying(side).get(id), side.waiting
+    if gone and gone.aim and not any(card.id == id for card in waiting):
         waiting = tuple(sorted((*waiting, Cancel(id, gone.name)), key=_id))
     return replace(side, zone=tuple(one for one in side.zone if one.id != id), waiting=waiting)
 
