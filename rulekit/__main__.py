@@ -13,7 +13,10 @@ language. `schema` is 1 and rises when a field changes its meaning or goes. Both
   `options` on offer where it stops (`key`, `by`, `times`, `rules`, `said`), `refused` there (`key`,
   `rule`, `why`), `broken` (null, or where the scenario's own line is meant to break: `key`, `rule`, `why`);
 - `outcomes`: `states`, `choices`, `lines` (null where they cannot be counted), `complete` (false where
-  the bound was hit), `cycle` (keys, or null), `only`, `outcomes` (each `result`, `lines`, `witness`, `said`).
+  the bound was hit), `cycle` (keys, or null), `only`, `copies` (true where copies are not told apart: a
+  `result` then names them in turn), `outcomes` (each `result`, `lines`, `witness`, `said`).
+
+`.github/CONTRIBUTING.md` tells the same of each field.
 """
 
 import os

@@ -5,7 +5,7 @@ from msgspec import Struct
 from rulekit.kernel import Text
 from rulekit.live import offer
 from rulekit.trace import Scene, Trace, play
-from rulekit.words import spoken
+from rulekit.words import many, spoken
 
 _PLAY = Text("この筋を動かす", "play this line")
 
@@ -37,15 +37,16 @@ class Answer(Struct, frozen=True):
     @property
     def text(self) -> Text:
         """The answer as one sentence."""
+        states = many(self.states, "state")
         if self.holds is None:
             return Text(f"{self.question}：{self.states} 状態の範囲では決まらない",
-                        f"{self.question}: not settled within {self.states} states")
+                        f"{self.question}: not settled within {states}")
         yes = Text("はい", "yes") if self.holds else Text("いいえ", "no")
         if self.keys is None and self.lines is None:
-            shown = Text(f"{self.states} 状態すべてで証明", f"proved over all {self.states} states")
+            shown = Text(f"{self.states} 状態すべてで証明", f"proved over all {states}")
         elif self.keys is None:
             shown = Text(f"{self.states} 状態・{self.lines} 通りで証明",
-                         f"proved over {self.states} states, {self.lines} lines")
+                         f"proved over {states}, {many(self.lines, 'line')}")
         else:
             line = " / ".join(self.keys) or "—"
             shown = Text(f"例：{line}", f"for example: {line}")

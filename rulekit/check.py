@@ -13,7 +13,7 @@ from rulekit.kernel import LANGUAGES, Text
 from rulekit.scenario import Scenario
 from rulekit.tables import All
 from rulekit.trace import NotAllowed, Trace, play
-from rulekit.words import RulekitError, spoken
+from rulekit.words import RulekitError, many, spoken
 
 
 class Failure(Struct, frozen=True):
@@ -91,9 +91,8 @@ def _end_faults(trace: Trace, expect) -> Iterator[tuple[str, Text]]:
     if expect.ends is not None and trace.ended != expect.ends:
         yield "expect.ends", (Text("筋はここで終わりません", "the line does not end here") if expect.ends
                               else Text("筋はここで終わっています", "the line has ended here"))
-    bars = {bar.key: bar for bar in trace.refused}
     for number, want in enumerate(expect.refused):
-        bar = bars.get(want.key) or bars.get(want.key.rpartition(">")[0])
+        bar = trace.scene.why_not(trace.state, want.key)
         if bar is None or (want.rule and bar.rule != want.rule):
             got = bar.rule if bar else "—"
             yield f"expect.refused[{number}]", Text(f"「{want.key}」を禁じるのは {got} です",
@@ -130,7 +129,7 @@ def _all_faults(scenario: Scenario, until: float) -> Iterator[tuple[str, Text]]:
         return
     graph = explore(scenario, seconds=until - monotonic())
     if want.lines is not None and graph.lines != want.lines:
-        yield "all.lines", Text(f"筋は {graph.lines} 通りです", f"there are {graph.lines} lines")
+        yield "all.lines", Text(f"筋は {graph.lines} 通りです", _there(graph.lines, "line"))
     yield from _outcome_faults(graph, want)
     for place, answer, wanted in asked(graph, want):
         if answer.holds is not wanted:
@@ -166,13 +165,29 @@ def asked(graph: Graph, want: All) -> Iterator[tuple[str, Answer, bool]]:
             yield f"{name}[{number}]", graph.order_matters(*ids), name == "order_matters"
 
 
+def _there(number: int | None, noun: str) -> str:
+    return f"there {'is' if number == 1 else 'are'} {many(number, noun)}"
+
+
+def _seen(graph: Graph, result: Any) -> Any:
+    """Return a result that a file tells with its copies called as `graph` calls them; else as it stands."""
+    try:
+        return graph.seen(_frozen(result))
+    except (TypeError, ValueError):  # no result of this game
+        return result
+
+
+def _frozen(result: Any) -> Any:
+    return tuple(map(_frozen, result)) if isinstance(result, list | tuple) else result
+
+
 def _outcome_faults(graph: Graph, want) -> Iterator[tuple[str, Text]]:
     outcomes = graph.outcomes()
     if want.outcomes is not None and len(outcomes) != want.outcomes:
-        yield "all.outcomes", Text(f"結果は {len(outcomes)} 通りです", f"there are {len(outcomes)} outcomes")
+        yield "all.outcomes", Text(f"結果は {len(outcomes)} 通りです", _there(len(outcomes), "outcome"))
     came = {repr(builtins(outcome.result)): outcome.lines for outcome in outcomes}
     for number, row in enumerate(want.results):
-        lines = came.get(repr(row.result))
+        lines = came.get(repr(builtins(_seen(graph, row.result))))
         if lines is None or row.lines not in (None, lines):
             yield f"all.results[{number}]", Text(f"{row.result} になる筋は {lines or 0} 通りです",
-                                                 f"{row.result} is reached by {lines or 0} lines")
+                                                 f"{row.result} is reached by {many(lines or 0, 'line')}")

@@ -16,7 +16,7 @@ from msgspec import Struct
 from rulekit import tell
 from rulekit.kernel import LANGUAGES, RULES, Game, Step, Text
 from rulekit.trace import Scene, scene_of
-from rulekit.words import WORDS, spoken
+from rulekit.words import WORDS, many, spoken
 
 MOST = 1_000
 """States of one scene that are looked at."""
@@ -52,7 +52,7 @@ class Report(Struct, frozen=True):
 
     def __repr__(self) -> str:
         count = Text(f"{self.states} 状態を調べた" + ("" if self.whole else "（ここまでで打ち切り）"),
-                     f"{self.states} states looked at" + ("" if self.whole else " (cut short)"))
+                     f"{many(self.states, 'state')} looked at" + ("" if self.whole else " (cut short)"))
         return "\n".join([*(f"{'✗' if breach else '✓'} {spoken(promise.text)}" + (breach and f": {breach}")
                             for promise, breach in self.breaches), spoken(count)])
 

@@ -1,5 +1,6 @@
 """Every line of play from a situation: counted, grouped by outcome, asked."""
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any
@@ -11,7 +12,7 @@ from rulekit.answers import Answer
 from rulekit.kernel import Copies, Step, Text
 from rulekit.live import offer
 from rulekit.moments import Moments, moments
-from rulekit.outcomes import Outcome, Parting, Report, came, report
+from rulekit.outcomes import Outcome, Parting, Report, came, report, summary
 from rulekit.rounds import Round, fragmented
 from rulekit.trace import Endless, Scene, Trace, play, scene_of
 from rulekit.walk import Edge, Search, order, replayed, way_to
@@ -27,13 +28,16 @@ class Graph:
     """All lines of play from a scene, with only the choice states and the ends kept.
 
     `complete` is False where the search hit its bound: then counts are None and only what has been
-    seen is claimed. `merged` is how tables were seen where copies were taken as one, else None.
+    seen is claimed. `merged` is how tables were seen where copies were taken as one, else None. Outcomes
+    are told up to the names of copies (`seen`, by `copied`): nobody is asked which, so no line says it.
     """
 
     def __init__(self, scene: Scene, found: Search, merged: Copies | None = None):
         self.scene, self.complete, self.merged, self._found = scene, found.complete, merged, found
         self._states, self._edges, self._times = found.states, found.edges, found.times
         self._order, self.cycle = order(found.edges) if found.complete else ([], None)
+        kinds = scene.rulebook.copies if not scene.apart and scene.rulebook.twins else None
+        self.copied = merged or (kinds(scene.start) if kinds else None)
 
     def resume(self, bound: int | None = None, seconds: float | None = None) -> "Graph":
         """Return the graph of a search that goes on where this one stopped.
@@ -164,13 +168,14 @@ class Graph:
 
         None is returned where no choice does, or where lines cannot be counted.
         """
-        return questions.parting(self, one, other)
+        return questions.parting(self, self.seen(one), self.seen(other))
 
     def beneath(self, state: Any) -> dict[Any, int]:
         """Return how many lines lead from a choice state to each result; empty where that is not known."""
-        if not self.counted or state not in self._states:
+        number = self._number(state) if self.counted else None
+        if number is None:
             return {}
-        reach = self._reach({self._states.index(state): 1})
+        reach = self._reach({number: 1})
         found: dict[Any, int] = {}
         for index, lines in reach.items():
             if lines and not self._edges[index]:
@@ -178,9 +183,19 @@ class Graph:
                 found[result] = found.get(result, 0) + lines
         return found
 
+    def _number(self, state: Any) -> int | None:
+        """Return the number of a choice state or end, up to copies; None where it was not walked."""
+        if state in self._states or not self.copied:
+            return self._states.index(state) if state in self._states else None
+        key = self.copied.key
+        return next((number for number, one in enumerate(self._states) if key(one) == key(state)), None)
+
+    def seen(self, result: Any) -> Any:
+        """Return a result as it is told here: alike for all that differ only in which copy is which."""
+        return self.copied.came(result) if self.copied else result
+
     def _result(self, index: int) -> Any:
-        result = self.scene.rulebook.result(self._states[index])
-        return self.merged.came(result) if self.merged else result
+        return self.seen(self.scene.rulebook.result(self._states[index]))
 
     def _reach(self, start: dict[int, int]) -> dict[int, int]:
         """Lines to each state from those of `start`."""
@@ -217,37 +232,50 @@ class Graph:
         return tuple(edge.step.key for edge in way)
 
     @cached_property
-    def _asked(self) -> "Graph":
-        """The graph that questions about one thing are put to: one in which copies are told apart."""
-        return explore(self.scene) if self.merged else self
+    def _apart(self) -> "Graph":
+        """The graph in which copies are told apart."""
+        return explore(self.scene.told_apart, self._found.bound) if self.copied else self
+
+    def _asked(self, *about: Any) -> "Graph":
+        """Return the graph to put a question to: one that tells copies apart where it may be about one.
+
+        A key or an id that names no copy happens to all of them alike, so they need not be told apart.
+        """
+        if not self.copied:
+            return self
+        keys = [one for one in about if isinstance(one, str)]
+        named = {part for key in keys for part in re.split("[ >]", key)}
+        if not about or len(keys) < len(about) or named & self.copied.ids:
+            return self._apart
+        return explore(self.scene, self._found.bound) if self.merged else self
 
     def possible(self, event: str | Callable[[Step], bool]) -> Answer:
         """Whether in some line `event` (a key, or a test of a step) happens; with a witness."""
-        return questions.possible(self._asked, event)
+        return questions.possible(self._asked(event), event)
 
     def never(self, event: str | Callable[[Step], bool]) -> Answer:
         """Whether in no line `event` happens; with a counterexample."""
-        return questions.never(self._asked, event)
+        return questions.never(self._asked(event), event)
 
     def always(self, event: str | Callable[[Step], bool]) -> Answer:
         """Whether in every complete line `event` happens; with a counterexample."""
-        return questions.always(self._asked, event)
+        return questions.always(self._asked(event), event)
 
     def last_moment(self, key: str) -> Moments:
         """Return every moment at which the choice `key` is on offer, and which of them are the last."""
-        return moments(self._asked, key)
+        return moments(self._asked(key), key)
 
     def same_outcome(self, one: questions.Line, other: questions.Line) -> Answer:
         """Whether what can still come after the keys of `one` is what can come after those of `other`."""
-        return questions.same_outcome(self._asked, one, other)
+        return questions.same_outcome(self._asked(), one, other)
 
     def order_matters(self, *ids: str) -> Answer:
         """Whether it changes what can come which of `ids` resolves first; with a line that shows it."""
-        return questions.order_matters(self._asked, ids)
+        return questions.order_matters(self._asked(*ids), ids)
 
     def fragmented(self) -> Round | None:
         """Return a loop that several players go on with by choice, and who must leave it; or None."""
-        return fragmented(self._asked)
+        return fragmented(self._asked())
 
     def table(self, lang: str = "") -> str:
         """Return the outcomes as an aligned table: lines, what came of them, a shortest line."""
@@ -266,22 +294,7 @@ class Graph:
 
     def summary(self) -> Text:
         """Return how much was looked at, and what can be said of it."""
-        if not self.complete:
-            text = Text(f"{self.states} 状態で打ち切り。ここまでに見たものだけを示す",
-                        f"stopped at {self.states} states; only what was seen is shown")
-        elif self.cycle:
-            keys = " → ".join(self.cycle)
-            text = Text(f"{self.states} 状態。繰り返しがあるので筋の数は決まらない：{keys}",
-                        f"{self.states} states; a cycle makes lines uncountable: {keys}")
-        else:
-            text = Text(f"全 {self.lines} 通り、{len(self.outcomes())} 結果、{self.states} 状態",
-                        f"{self.lines} lines in all, {len(self.outcomes())} outcomes, {self.states} states")
-        if self.merged:
-            text = Text(f"{text.ja}（同じカードは区別しない）", f"{text.en} (copies not told apart)")
-        if self.scene.only:
-            only = ", ".join(self.scene.only)
-            text = Text(f"{text.ja}（選択は {only} に限る）", f"{text.en} (choices limited to {only})")
-        return text
+        return summary(self)
 
     def __repr__(self) -> str:
         return self.table()

@@ -139,11 +139,13 @@ class Copies(Struct, frozen=True):
     """How to see what comes of a start when nobody cares which copy is which.
 
     `key(state)` is equal for tables that differ only in that, and only for them: whatever the rules
-    allow from one they allow from the other. `came(result)` is a result seen so.
+    allow from one they allow from the other. `came(result)` is a result seen so: one of those that
+    differ only in that, always the same. `ids` are those of all copies.
     """
 
     key: Callable[[Any], Any]
     came: Callable[[Any], Any]
+    ids: frozenset[str] = frozenset()
 
 
 class Counting(Struct, frozen=True):
@@ -176,14 +178,16 @@ class Game(Struct, frozen=True):
     `moves(state)` are exactly the steps the rules allow now; `zones(state)` the picture;
     `onward(state)` where forced steps that count once lead, found without making them, at most to the
     next choice; `counting(start)` is how to count lines without tables, None where that cannot be;
-    `refused(state)` the near misses; `result(state)` what outcomes are compared by;
+    `refused(state)` the near misses; `judged(state, who, verb, args)` what bars whatever else may be
+    written, None where nothing can be said of it; `result(state)` what outcomes are compared by;
     `told(result)` that result as a sentence; `marks_tell` where a change of marks alone is worth a
     line of a transcript; `faults(start)` what its types cannot see;
     `optional` the verbs nobody has to do; `endless(state)` the step that ends a loop without any.
     `swap(start)` is the same table in the other player's turn. `editions` lists rule editions,
     the default first. `copies(start)` is how tables are seen when nobody cares which copy is which,
-    or None where nothing has a copy. `vocabulary()` is what its cards may be written with: kind,
-    word, meaning, example. `seated(state)` are the players in turn order, whoever's turn it is first: so
+    or None where nothing has a copy. `twins(state, step)` are the steps that an offered one stands for,
+    itself first, each told by itself. `vocabulary()` is what its cards may be written with: kind, word,
+    meaning, example. `seated(state)` are the players in turn order, whoever's turn it is first: so
     it is settled who must leave a loop that several go on with. `resolutions` and `checks` are the verbs
     a reader may jump to.
     """
@@ -196,6 +200,7 @@ class Game(Struct, frozen=True):
     moves: Callable[[Any], Iterable[Step]]
     zones: Callable[[Any], tuple[Zone, ...]]
     refused: Callable[[Any], Iterable[Refusal]] = _no_refusals
+    judged: Callable[[Any, str, str, tuple[str, ...]], Refusal | None] | None = None
     result: Callable[[Any], Any] = _whole
     told: Callable[[Any, Callable[[str], Text]], Text] | None = None
     marks_tell: bool = False
@@ -208,6 +213,7 @@ class Game(Struct, frozen=True):
     onward: Callable[[Any], Any] = _whole
     counting: Callable[[Any], Counting | None] | None = None
     copies: Callable[[Any], Copies | None] | None = None
+    twins: Callable[[Any, Step], Iterable[Step]] | None = None
     vocabulary: Callable[[], Iterable[tuple[str, str, Text, str]]] | None = None
     seated: Callable[[Any], Iterable[str]] | None = None
     resolutions: tuple[str, ...] = ("resolve",)
@@ -237,10 +243,19 @@ def alike(things: Iterable[Any], look: Callable[[Any], Any]) -> list[tuple[Any, 
     >>> alike(["a1", "b1", "a2"], lambda name: name[0])
     [('a1', 2), ('b1', 1)]
     """
-    first: dict[Any, list[Any]] = {}
+    return [(group[0], len(group)) for group in grouped(things, look)]
+
+
+def grouped(things: Iterable[Any], look: Callable[[Any], Any]) -> list[list[Any]]:
+    """Return what `look` cannot tell apart together, in the order of the first of each group.
+
+    >>> grouped(["a1", "b1", "a2"], lambda name: name[0])
+    [['a1', 'a2'], ['b1']]
+    """
+    groups: dict[Any, list[Any]] = {}
     for thing in things:
-        first.setdefault(look(thing), []).append(thing)
-    return [(group[0], len(group)) for group in first.values()]
+        groups.setdefault(look(thing), []).append(thing)
+    return list(groups.values())
 
 
 def fresh(stem: str, taken: Iterable[str]) -> str:

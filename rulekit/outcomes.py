@@ -10,7 +10,7 @@ from rulekit import tell
 from rulekit.kernel import Text
 from rulekit.live import offer
 from rulekit.trace import Trace, play
-from rulekit.words import WORDS, spoken
+from rulekit.words import WORDS, many, spoken
 
 PICTURED = 8
 """Rows of a table whose line is drawn; further ones give its choices."""
@@ -168,3 +168,24 @@ def unordered(result: Any) -> Any:
         return result
     parts = tuple(map(unordered, result))
     return tuple(sorted(parts)) if all(isinstance(part, str) for part in parts) else parts
+
+
+def summary(graph) -> Text:
+    """Return how much was looked at, and what can be said of it."""
+    if not graph.complete:
+        text = Text(f"{graph.states} 状態で打ち切り。ここまでに見たものだけを示す",
+                    f"stopped at {many(graph.states, 'state')}; only what was seen is shown")
+    elif graph.cycle:
+        keys = " → ".join(graph.cycle)
+        text = Text(f"{graph.states} 状態。繰り返しがあるので筋の数は決まらない：{keys}",
+                    f"{many(graph.states, 'state')}; a cycle makes lines uncountable: {keys}")
+    else:
+        lines, states = many(graph.lines, "line"), many(graph.states, "state")
+        text = Text(f"全 {graph.lines} 通り、{len(graph.outcomes())} 結果、{graph.states} 状態",
+                    f"{lines} in all, {many(len(graph.outcomes()), 'outcome')}, {states}")
+    if graph.copied:
+        text = Text(f"{text.ja}（同じカードは区別しない）", f"{text.en} (copies not told apart)")
+    if graph.scene.only:
+        only = ", ".join(graph.scene.only)
+        text = Text(f"{text.ja}（選択は {only} に限る）", f"{text.en} (choices limited to {only})")
+    return text

@@ -9,7 +9,7 @@ from rulekit import bounds
 from rulekit.kernel import Text
 from rulekit.trace import scene_of
 from rulekit.walk import unswept
-from rulekit.words import RulekitError, spoken
+from rulekit.words import RulekitError, many, spoken
 
 _CANNOT = Text("このゲームはこの場面の筋を数だけで数えられません。explore を使ってください",
                "this game cannot count the lines of this scene by themselves; use explore")
@@ -30,9 +30,11 @@ class Tally(Struct, frozen=True):
         """The counts as one sentence."""
         if self.lines is None:
             return Text(f"{self.states:,} 状態の範囲では決まらない",
-                        f"not settled within {self.states:,} states")
+                        f"not settled within {many(self.states, 'state', ',')}")
+        lines, outcomes, states = (many(number, noun, ",") for number, noun in (
+            (self.lines, "line"), (len(self.outcomes), "outcome"), (self.states, "state")))
         return Text(f"全 {self.lines:,} 通り、{len(self.outcomes):,} 結果、{self.states:,} 状態",
-                    f"{self.lines:,} lines in all, {len(self.outcomes):,} outcomes, {self.states:,} states")
+                    f"{lines} in all, {outcomes}, {states}")
 
     def __repr__(self) -> str:
         return spoken(self.text)

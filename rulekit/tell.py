@@ -249,7 +249,7 @@ def _indented(lines: Iterable[str], by: int = 4) -> list[str]:
 def _step_lines(scene, number: int, before: Any, step: Step, noun: Noun, lang: str) -> list[str]:
     from rulekit.trace import changes
 
-    offered = scene.moves(before)
+    offered = scene.offered(before, step)
     mark = "◆" if forced(offered) is None else " "
     said = spoken(sentence(scene, step, noun), lang)
     lines = [f"{number:>3} {mark} {said}  [{cited(scene, step.rules)}]"]

@@ -6,9 +6,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulekit import games, tell
-from rulekit.kernel import RULES, Game, Item, Refusal, Step, Text, Zone, forced
+from rulekit import tell
+from rulekit.kernel import RULES, Item, Refusal, Step, Text, Zone, forced
 from rulekit.loops import LOOP, caught
+from rulekit.scene import Scene
 from rulekit.words import RulekitError
 
 
@@ -26,36 +27,6 @@ class NotAllowed(RulekitError):
 
 class Endless(RulekitError):
     """A loop of forced steps that nobody can leave."""
-
-
-class Scene(Struct, frozen=True):
-    """A situation to play from: a game, its start, what things are called, which choices are explored.
-
-    `only` holds patterns of keys (`"N pass"`, `"T resolve *"`): at a choice where some key matches,
-    the others are left out. `names` maps the name of an item to its words.
-    """
-
-    game: str
-    start: Any
-    title: Text = Text("", "")
-    names: tuple[tuple[str, Text], ...] = ()
-    only: tuple[str, ...] = ()
-    edition: str = ""
-
-    @property
-    def rulebook(self) -> Game:
-        """The game's record."""
-        return games.game(self.game)
-
-    def moves(self, state: Any) -> tuple[Step, ...]:
-        """Return the steps on offer at `state`, `only` applied."""
-        steps = tuple(self.rulebook.moves(state))
-        if self.only and len(steps) > 1:
-            from fnmatch import fnmatchcase
-
-            kept = tuple(s for s in steps if any(fnmatchcase(s.key, pattern) for pattern in self.only))
-            return kept or steps
-        return steps
 
 
 class Trace(Struct, frozen=True):
@@ -97,8 +68,7 @@ class Trace(Struct, frozen=True):
         for before, step in reversed(tuple(zip(self.states, self.steps, strict=False))):
             offered = self.scene.moves(before)
             too_soon = found and any(one.aside and one.key == found[-1] for one in offered)
-            taken = forced(offered) is None and step in offered  # the end of a loop is nobody's choice
-            if step.aside or taken or too_soon:
+            if step.aside or too_soon or _taken(self.scene, before, offered, step):
                 found.append(step.key)
         return tuple(reversed(found))
 
@@ -147,6 +117,11 @@ class Trace(Struct, frozen=True):
         return {"text/plain": repr(self), "text/html": storyboard(self)}
 
 
+def _taken(scene: Scene, before: Any, offered: Sequence[Step], step: Step) -> bool:
+    """Whether somebody took `step`: it was on offer and not forced. The end of a loop is nobody's choice."""
+    return step != forced(offered) and step == scene.named(before, offered, step.key)
+
+
 def scene_of(source: "Scene | Trace | Any") -> Scene:
     """Return the scene behind a scene, a trace, a scenario, or the name of one in the library."""
     if isinstance(source, Scene):
@@ -185,7 +160,7 @@ def _walked(trace: Trace, keys: Sequence[str], forced_named: bool) -> Trace:
     steps, state, alone, missed = list(trace.steps), trace.state, 0, None
     while offered := scene.moves(state):
         step = forced(offered)
-        named = next((one for one in offered if wanted and one.key == wanted[0]), None)
+        named = scene.named(state, offered, wanted[0]) if wanted else None
         if named and (forced_named or step is not named):
             wanted.pop(0)
             alone, missed = 0 if step is None else alone + 1, None
@@ -229,22 +204,18 @@ def _missed(scene: Scene, number: int, state: Any, step: Step, wanted: list[str]
     if not wanted or step.who == RULES or (before and before.same_verb):
         return before
     who, verb = (*wanted[0].split(" "), "")[:2]
-    if (step.verb == verb or (step.who == who and not before)) and (bar := _refusal(scene, state, wanted[0])):
+    near = step.verb == verb or (step.who == who and not before)
+    if near and (bar := scene.why_not(state, wanted[0], whatever=False)):
         return _Missed(number, bar, step.key, step.verb == verb)
     return before
 
 
-def _refusal(scene: Scene, state: Any, key: str) -> Refusal | None:
-    """Return the near miss that is written `key`, else one that stands for it without its last part."""
-    bars = {bar.key: bar for bar in scene.rulebook.refused(state)}
-    return bars.get(key) or bars.get(key.rpartition(">")[0])
-
-
 def _not_allowed(scene: Scene, steps: list[Step], state: Any, key: str, offered: Sequence[Step],
                  missed: _Missed | None) -> NotAllowed:
-    number, barred = len(steps), _refusal(scene, state, key)
+    number, barred = len(steps), scene.why_not(state, key)
     allowed = tuple(step.key for step in offered)
-    if missed and (missed.same_verb or not (barred and barred.key == key)):
+    near = any(bar.key == key for bar in scene.rulebook.refused(state))
+    if missed and (missed.same_verb or not near):
         number, barred, allowed = missed.number, missed.refusal, (missed.only,)
     listed = " / ".join(allowed)
     if barred:

@@ -55,7 +55,7 @@ class Search:
 
     def __init__(self, scene: Scene, bound: int, seconds: float, key: Callable[[Any], Any] | None = None):
         self.scene = scene
-        self._moves = scene.moves if scene.only else scene.rulebook.moves
+        self._moves = scene.moves if scene.only or scene.apart else scene.rulebook.moves
         self._key, self._onward = key, scene.rulebook.onward
         self.states: list[Any] = []
         self.edges: Edges = []

@@ -38,6 +38,15 @@ def spoken(text: Text, lang: str = "") -> str:
     return getattr(text, lang or language())
 
 
+def many(number: int, noun: str, form: str = "") -> str:
+    """Return a number with its English noun, in the plural unless it is one. `form` is that of the figures.
+
+    >>> many(1, "line"), many(1200, "state", ",")
+    ('1 line', '1,200 states')
+    """
+    return f"{number:{form}} {noun}{'' if number == 1 else 's'}"
+
+
 class RulekitError(Exception):
     """What went wrong, as one sentence in the reader's language; `text` holds both."""
 

@@ -111,14 +111,18 @@ def test_json_is_the_same_in_both_languages_and_as_recorded(command):
     assert english == japanese == (GOLDEN / f"{command}.json").read_text(encoding="utf-8")
 
 
-def test_json_holds_what_the_docstring_promises():
+def test_json_holds_what_the_docstring_and_the_page_promise():
     data = json.loads(rulekit("play", KOBATO, "--json").stdout)
     assert set(data) == {"schema", "command", "game", "scenario", "variant", "title", "edition",
                          "line", "steps", "ended", "result", "options", "refused", "broken"}
-    assert all(f"`{name}`" in command_line.__doc__ for name in data)
-    assert all(f"`{name}`" in command_line.__doc__ for name in data["steps"][0])
-    data = json.loads(rulekit("outcomes", KOBATO, "--json").stdout)
-    assert all(f"`{name}`" in command_line.__doc__ for name in (*data, *data["outcomes"][0]))
+    inner = [*data["steps"][0]]
+    data = json.loads(rulekit("play", KOBATO, "--json", "--line").stdout)
+    inner += [*data["options"][0], *data["refused"][0]]
+    data |= json.loads(rulekit("outcomes", KOBATO, "--json").stdout)
+    page = (ROOT / ".github/CONTRIBUTING.md").read_text(encoding="utf-8")
+    page = page[page.index("## What the commands print"):page.index("## Add a game")]
+    for told in (command_line.__doc__, page):
+        assert [name for name in (*data, *inner, *data["outcomes"][0]) if f"`{name}`" not in told] == []
 
 
 def test_outcomes_counts_lines_and_every_witness_plays():
@@ -136,6 +140,17 @@ def test_a_bound_that_was_hit_is_told():
     assert (data["complete"], data["lines"]) == (False, None)
     assert "stopped at 2 states" in rulekit("outcomes", KOBATO, "--bound", "2").stdout
     refused(rulekit("outcomes", KOBATO, "--bound", "0"), "--bound")
+
+
+def test_a_folder_without_scenarios_is_no_proof(tmp_path):
+    refused(rulekit("check", str(tmp_path)), str(tmp_path), "no scenario file")
+
+
+def test_lines_may_be_given_key_by_key():
+    at_once, one_by_one = (rulekit("play", KOBATO, *arguments).stdout for arguments in (
+        ("--line", "T resolve removal", "N declare kobato>pump"),
+        ("--line", "T resolve removal", "--line", "N declare kobato>pump")))
+    assert at_once == one_by_one and "declares the cancel" in one_by_one
 
 
 def test_check_proves_the_whole_library():

@@ -79,6 +79,14 @@ def test_the_loop_of_a_game_is_that_of_its_whole_library():
     one, all_ = timing_loop(KOBATO), timing_loop("victory_spark")
     assert set(edges(one.dot)) <= set(edges(all_.dot))
     assert "the library's scenarios" in all_.title and "Kobato" in one.title
+    assert "spark (at times N chooses)" in all_.twin and "N: spark" not in all_.twin
+
+
+def test_what_is_passed_through_with_nothing_in_it_stands_at_the_arrow():
+    english, japanese = (timing_loop("nothing_unresolved", lang=lang) for lang in ("en", "ja"))
+    assert "→ out of the loop: N: pass / (through 4.6 and 4.7)" in english.twin
+    assert "N: パス / （4.6・4.7 を通過）" in japanese.twin
+    assert "(through 4.6)" in timing_loop(KOBATO, lang="en").twin and "through" in english.dot
 
 
 def test_here_is_marked_in_the_drawing_and_in_the_text():

@@ -22,7 +22,7 @@ BUILT = [(lang, source.stem) for source in SOURCES for lang in ("ja", "en")]
 SIZE = 1_000_000
 """The most bytes a built lesson may have."""
 
-ANSWER = re.compile(r"^(結果|outcome): |^(全 \d+ 通り|\d+ lines in all)", re.M)
+ANSWER = re.compile(r"^(結果|outcome): |^(全 \d+ 通り|\d+ lines? in all)", re.M)
 """What an output holds that shows how a whole line, or every line, comes out."""
 
 JUDGED = re.compile("○ 正しい|× 違う|✓ right|✗ wrong")

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from reach import scenes
 from toys import CIRCLE, toy
 from victory_spark_laws import scene_of
-from victory_spark_starts import starts
+from victory_spark_starts import nameless, starts
 from volume import share
 
 from rulekit.check import check
@@ -167,11 +167,13 @@ def test_merged_copies_count_exactly_as_told_apart(start):
         return
     came = (scene.rulebook.copies(start) or _apart).came
     apart = {}
-    for outcome in graph.outcomes():
+    for outcome in explore(scene_of(nameless(start))).outcomes():
         result = came(outcome.result)
         apart[result] = apart.get(result, 0) + outcome.lines
     assert merged.lines == graph.lines and merged.states <= graph.states
     assert {outcome.result: outcome.lines for outcome in merged.outcomes()} == apart
+    assert {outcome.result: outcome.lines for outcome in graph.outcomes()} == apart
+    assert explore(scene.told_apart).lines == graph.lines
     for outcome in merged.outcomes():
         line = play(scene, *outcome.keys)
         assert line.ended and came(scene.rulebook.result(line.state)) == outcome.result

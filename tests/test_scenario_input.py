@@ -48,8 +48,9 @@ WRONG = {
         "start.T.zone[0].does[0].effects[0].id", "already used"),
     "in the middle of a resolution": (HEAD + '[start]\nat = "effect"\ndoing = "A"', "start.at", "check"),
     "a cancel that does things": (
-        HEAD + '[start.T]\nzone = [{ id = "A" }, { id = "K", aim = "A", does = [{ do = "pump" }] }]',
-        "start.T.zone[1].does", "cancel"),
+        HEAD + '[start]\nT.zone = [{ id = "A" }]\n'
+        'N.zone = [{ id = "K", aim = "A", does = [{ do = "pump" }] }]',
+        "start.N.zone[0].does", "cancel"),
     "id with a blank": (HEAD + '[start.T]\nzone = [{ id = "A B" }]', "start.T.zone[0].id", "letters"),
     "id of markup": (HEAD + '[start.T]\nzone = [{ id = "<script>" }]', "start.T.zone[0].id", "letters"),
     "a name for nothing": (

@@ -84,7 +84,7 @@ def test_watching_checks_every_save_until_it_is_stopped(tmp_path):
         assert "waiting" in watching.stdout.readline()
         assert watching.stdout.readline() == "proved: mine.toml\n"
         file.write_text('game = "victory_spark"\nall.lines = 22\n', encoding="utf-8")
-        assert watching.stdout.readline() == "mine.toml: all.lines: there are 1 lines\n"
+        assert watching.stdout.readline() == "mine.toml: all.lines: there is 1 line\n"
         file.unlink()
         assert "cannot be read" in watching.stdout.readline()
         file.write_text('game = "victory_spark"\n', encoding="utf-8")

@@ -14,7 +14,7 @@ from rulekit.check import check
 from rulekit.command import out
 from rulekit.kernel import Text
 from rulekit.scenario import library, load
-from rulekit.words import RulekitError, spoken
+from rulekit.words import RulekitError, many, spoken
 
 NAME = "check"
 HELP = Text("シナリオの主張をすべて確かめる", "prove every claim of scenarios")
@@ -29,6 +29,8 @@ _DIED = Text("{0}：確かめる途中でプロセスが終了しました（メ
              "{0}: its process ended before there was an answer (out of memory, perhaps)")
 _SUM = Text("{0} 件のうち {1} 件を証明、{2} 件は主張が成り立たず、{3} 件は読めませんでした",
             "of {0} scenarios {1} are proved, {2} have claims that do not hold, {3} cannot be read")
+_NO_FILES = Text("{0}：フォルダーにシナリオのファイル（*.toml）がありません",
+                 "{0}: there is no scenario file (*.toml) in this folder")
 _STOPPED = Text("中断しました。まだ見ていないもの：{0} 件", "stopped; not looked at: {0}")
 
 Looked = tuple[int, tuple[tuple[bool, Text], ...]]
@@ -73,10 +75,13 @@ def run(args) -> int:
 
 
 def _all(sources: Sequence[str]) -> Iterator[str]:
-    """Yield each source, for a folder the scenario files in it."""
+    """Yield each source, for a folder the scenario files in it. Raises RulekitError where it has none."""
     for source in sources:
         if Path(source).is_dir():
-            yield from sorted(str(path) for path in Path(source).rglob("*.toml"))
+            found = sorted(str(path) for path in Path(source).rglob("*.toml"))
+            if not found:
+                raise RulekitError(_NO_FILES.fill(Text(source, source)))
+            yield from found
         else:
             yield source
 
@@ -159,7 +164,7 @@ def _look(source: str) -> Looked:
     number = len(scenario.variants)
     return 0, ((False, Text(
         f"証明：{scenario.file}" + (f"（変形 {number} 件を含む）" if number else ""),
-        f"proved: {scenario.file}" + (f" (and {number} variants)" if number else ""))),)
+        f"proved: {scenario.file}" + (f" (and {many(number, 'variant')})" if number else ""))),)
 
 
 def _said(where: str, text: Text) -> Text:

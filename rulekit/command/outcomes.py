@@ -41,6 +41,7 @@ def run(args) -> int:
         "complete": graph.complete,
         "cycle": graph.cycle,
         "only": graph.scene.only,
+        "copies": graph.copied is not None,
         "outcomes": [_outcome(graph, one) for one in graph.outcomes()],
     })
     return 0

@@ -17,7 +17,7 @@ HELP = Text("一つの筋を進め、手順とルールを表示する", "play o
 def arguments(parser) -> None:
     """Declare the command's arguments."""
     scenario_argument(parser)
-    parser.add_argument("--line", nargs="*", metavar="KEY", help=spoken(Text(
+    parser.add_argument("--line", nargs="*", action="extend", metavar="KEY", help=spoken(Text(
         '選択を順に。例："T resolve removal"。なければシナリオ自身の筋',
         'the choices in order, such as "T resolve removal"; without it, the scenario\'s own line')))
     json_argument(parser)
@@ -101,7 +101,7 @@ def _data(scenario: Scenario, variant: int | None, trace: Trace, broken: NotAllo
 
 
 def _step(scene, number: int, before: Any, step, noun) -> dict[str, Any]:
-    offered = scene.moves(before)
+    offered = scene.offered(before, step)
     return {
         "number": number,
         "key": step.key,

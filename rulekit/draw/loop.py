@@ -23,6 +23,7 @@ _SEEN = Text("{0}のタイミング：{1}のすべての筋、{2} 状態から",
 _LIBRARY = Text("付属のシナリオ", "the library's scenarios")
 _QUOTED = Text("「{0}」", "{0}")
 _CUT = Text("（{0} 状態で打ち切り）", " (stopped at {0} states)")
+_CHOSEN = Text("{0}（{1} が選ぶこともある）", "{0} (at times {1} chooses)")
 _NO_TRACK = Text("ここではどのタイミングも通らないので、流れを描けません",
                  "no timing is passed here, so there is no loop to draw")
 
@@ -126,17 +127,32 @@ def verb_words(scene: Scene, verb: str) -> Text:
 
 
 def _deeds(scene: Scene, deeds: Iterable[tuple[str, str]], lang: str) -> list[str]:
-    """Each verb with the players seen to do it; what the rules do stands alone."""
-    doers: dict[tuple[bool, str], list[str]] = {}
-    for who, verb in deeds:
-        doers.setdefault((who == RULES, verb), []).append(who)
+    """Each verb once, with the players seen to do it; what the rules alone do stands alone."""
+    doers: dict[str, list[str]] = {}
+    for who, verb in sorted(deeds, key=lambda deed: deed[0] == RULES):
+        doers.setdefault(verb, []).append(who)
     order = {player: number for number, player in enumerate(scene.rulebook.players)}
     rows = []
-    for (by_rules, verb), players in doers.items():
-        players.sort(key=lambda who: order.get(who, len(order)))
-        who = "" if by_rules else "/".join(spoken(word(scene, player), lang) for player in players) + ": "
-        rows.append(who + spoken(verb_words(scene, verb), lang))
+    for verb, found in doers.items():
+        players = sorted((who for who in found if who != RULES), key=lambda who: order.get(who, len(order)))
+        who, said = "/".join(spoken(word(scene, player), lang) for player in players), verb_words(scene, verb)
+        if who and RULES in found:
+            rows.append(spoken(_CHOSEN.fill(said, Text(who, who)), lang))
+        else:
+            rows.append((who and f"{who}: ") + spoken(said, lang))
     return rows
+
+
+def _labels(scene: Scene, names: dict[str, str], ends: tuple[str, str], deeds: Iterable[tuple[str, str]],
+            lang: str) -> list[str]:
+    """What is done on a passage, and where the game says so, which stations play goes through there."""
+    stations = [*names]
+    between = stations[stations.index(ends[0]) + 1:stations.index(ends[1])] if START not in ends else []
+    through = scene.rulebook.text.get("passed_through")
+    if not (between and through):
+        return _deeds(scene, deeds, lang)
+    skipped = Text("・".join(between), " and ".join(between))
+    return [*_deeds(scene, deeds, lang), spoken(through.fill(skipped), lang)]
 
 
 def _dot(scene: Scene, passages: Passages, names: dict[str, str], present: str, lang: str) -> str:
@@ -148,7 +164,8 @@ def _dot(scene: Scene, passages: Passages, names: dict[str, str], present: str, 
             graph.node(_id(id), **_node(id, name, within, id == present, lang))
     for (start, end), deeds in passages.items():
         if start != end:
-            graph.edge(_id(start), _id(end), label=dot.wide("\n".join(_deeds(scene, deeds, lang))))
+            said = _labels(scene, names, (start, end), deeds, lang)
+            graph.edge(_id(start), _id(end), label=dot.wide("\n".join(said)))
     return graph.source
 
 
@@ -175,4 +192,4 @@ def _rows(scene: Scene, passages: Passages, names: dict[str, str], present: str,
         yield f"  {name}" + (f"  ◀ {spoken(WORDS['here'], lang)}" if id == present else "")
         for end, deeds in sorted(ways, key=lambda way: order.index(way[0])):
             to = f"↻ {spoken(_WITHIN, lang)}" if end == id else f"→ {names[end]}"
-            yield f"      {to}: {' / '.join(_deeds(scene, deeds, lang))}"
+            yield f"      {to}: {' / '.join(_labels(scene, names, (id, end), deeds, lang))}"

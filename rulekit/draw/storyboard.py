@@ -109,7 +109,7 @@ def _sentence(trace: Trace, at: int, noun: tell.Noun, lang: str) -> str:
 def _choice(trace: Trace, at: int, noun: tell.Noun, lang: str) -> str:
     """What else was on offer where somebody chose."""
     scene, step = trace.scene, trace.steps[at]
-    offered = scene.moves(trace.states[at])
+    offered = scene.offered(trace.states[at], step)
     if forced(offered) is not None:
         return ""
     who = spoken(WORDS["chose"].fill(who=tell.word(scene, step.who)), lang)

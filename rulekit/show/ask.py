@@ -242,9 +242,9 @@ def outcome_of(source: Any, *keys: str) -> Question:
     """
     scene = scene_of(source)
     line = play(source, *keys)
-    result = scene.rulebook.result(line.state)
-    found = []
-    for outcome in explore(source).outcomes():
+    graph, found = explore(source), []
+    result = graph.seen(scene.rulebook.result(line.state))
+    for outcome in graph.outcomes():
         other = play(source, *outcome.keys)
         noun = tell.nouns(scene, other.states)
         right = outcome.result == result

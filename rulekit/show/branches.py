@@ -25,6 +25,8 @@ class Branches:
 
     def __init__(self, scene: Scene, line: Sequence[str] = (), most: int | None = None, lang: str = ""):
         self.scene, self.graph = scene, explore(scene, bounds.most("page_states"))
+        if len(self._along(line)) < len(line) and scene.told_apart is not scene:  # it names copies
+            self.scene, self.graph = scene.told_apart, explore(scene.told_apart, bounds.most("page_states"))
         self.outcomes = self.graph.outcomes()
         self.results = [one.result for one in self.outcomes]
         self.shared, self.drawn = Shared(), Drawn()

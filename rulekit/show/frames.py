@@ -232,7 +232,7 @@ def _outcomes(reel: Reel) -> dict[str, Any]:
         return {"head": reel.shared.text(why), "rows": []}
     head = STAGE["all_lines"].fill(n=_number(graph.lines))
     if trace.ended:
-        still = {reel.scene.rulebook.result(trace.state): 1}
+        still = {graph.seen(reel.scene.rulebook.result(trace.state)): 1}
     else:
         still = graph.beneath(trace.state)
         head = _joined((head, STAGE["still"].fill(n=_number(sum(still.values())))))

@@ -99,7 +99,9 @@ def turned(scene: Scene, swapped: bool) -> Scene:
 def derive(scene: Scene, swapped: bool = False) -> tuple[Planned, tell.Noun]:
     """Return what there is to plan in `scene`, nothing used yet, and the words of what it names."""
     turn = turned(scene, swapped)
-    graph = explore(turn, BOUND)
+    graph = explore(turn.told_apart, BOUND)
+    if not graph.complete:
+        graph = explore(turn, BOUND)
     offers = list(graph.offers())
     planned = Planned(swapped, tuple(_orders(turn, offers)), tuple(_uses(turn, offers)), graph.complete)
     return planned, tell.nouns(turn, [turn.start, *(state for state, _ in offers), *_ends(graph)])
@@ -152,7 +154,8 @@ def replay(scene: Scene, planned: Planned) -> tuple[Trace, tuple[Break, ...]]:
     >>> replay(scene, planned.aimed(0, "K1"))[0].keys
     ('T declare K2>K1',)
     """
-    scene = turned(scene, planned.swapped)
+    turn = turned(scene, planned.swapped)
+    scene = turn.told_apart
     waiting = [use for use in planned.uses if use.aim is not None]
     trace = play(scene)
     for _ in range(LOOP):
@@ -163,6 +166,8 @@ def replay(scene: Scene, planned: Planned) -> tuple[Trace, tuple[Break, ...]]:
             waiting.remove(used)
         trace = trace.play(step.key)
     breaks = [_never(trace, use) for use in waiting] + list(_disordered(trace, planned))
+    if scene is not turn:  # the same line, in which nobody is asked which copy
+        trace = play(turn, *trace.keys)
     return trace, tuple(sorted(breaks, key=lambda one: one.step))
 
 
@@ -183,7 +188,10 @@ def _pick(scene: Scene, planned: Planned, waiting: list[Use],
 
 def _never(trace: Trace, use: Use) -> Break:
     """Say why a planned use never came about: the refusal that stood at last, and since when it stood."""
-    barred = _refusals(trace, use.who, use.verb, use.args) or _refusals(trace, use.who, use.verb, (use.card,))
+    barred = _refusals(trace, use.who, use.verb, use.args)
+    if not barred and (judged := _judged(trace, use)):
+        return _break(trace, *judged)
+    barred = barred or _refusals(trace, use.who, use.verb, (use.card,))
     if not barred:
         noun = tell.nouns(trace.scene, trace.states)
         said = tell.label(trace.scene, Refusal(use.who, use.verb, use.args, "", ""), noun)
@@ -194,6 +202,16 @@ def _never(trace: Trace, use: Use) -> Break:
     while since and (barred[since - 1][1].rule, barred[since - 1][1].reason) == (last.rule, last.reason):
         since -= 1
     return _break(trace, barred[since][0], replace(last, args=use.args))
+
+
+def _judged(trace: Trace, use: Use) -> tuple[int, Refusal] | None:
+    """Return what the game says at last of a use of which no near miss tells, and since when; or None."""
+    judge, bars = trace.scene.rulebook.judged, []
+    if judge:
+        asked = [number for number, step in enumerate(trace.steps) if step.who == use.who]
+        found = [(number, judge(trace.states[number], use.who, use.verb, use.args)) for number in asked]
+        bars = [(number, bar) for number, bar in found if bar]
+    return next(((number, bar) for number, bar in bars if bar.reason == bars[-1][1].reason), None)
 
 
 def _refusals(trace: Trace, who: str, verb: str, args: tuple[str, ...]) -> list[tuple[int, Refusal]]:

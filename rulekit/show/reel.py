@@ -97,7 +97,7 @@ class Reel:
         self.states = trace.states
         drawn.take(self.scene, self.states)
         self.noun = drawn.noun
-        self.offered = [self.scene.moves(state) for state in self.states]
+        self.offered = [self.scene.offered(state, self.taken(at)) for at, state in enumerate(self.states)]
         self.shared = drawn.shared
 
     def once(self, make: Callable[["Reel", int], Any], at: int) -> Any:

@@ -5,12 +5,13 @@ Add to it in this order: a field in `table`, a branch in `timing`, a sentence in
 a clause in `clauses`.
 """
 
-from rulekit.games.victory_spark.barred import refused
+from rulekit.games.victory_spark.barred import judged, refused
 from rulekit.games.victory_spark.clauses import EDITION, RULES_TABLE
 from rulekit.games.victory_spark.copies import copies
+from rulekit.games.victory_spark.faults import faults
 from rulekit.games.victory_spark.forest import counting
-from rulekit.games.victory_spark.table import State, faults, swap
-from rulekit.games.victory_spark.timing import moves, onward
+from rulekit.games.victory_spark.table import State, swap
+from rulekit.games.victory_spark.timing import moves, onward, twins
 from rulekit.games.victory_spark.view import result, told, zones
 from rulekit.games.victory_spark.words import TEXT
 from rulekit.kernel import Game, Text
@@ -25,6 +26,7 @@ GAME = Game(
     onward=onward,
     zones=zones,
     refused=refused,
+    judged=judged,
     result=result,
     told=told,
     faults=faults,
@@ -33,5 +35,6 @@ GAME = Game(
     players=("T", "N"),
     editions=(EDITION,),
     copies=copies,
+    twins=twins,
     counting=counting,
 )

@@ -20,6 +20,9 @@ from rulekit.games.victory_spark.table import (
 )
 from rulekit.kernel import Refusal
 
+_OVER = ("resume", "resumed")
+"""The timings at which nothing is asked any more."""
+
 Bar = tuple[str, str] | tuple[str, str, tuple[str, ...]] | None
 """`(clause, sentence in TEXT)` and what the sentence is about, or None where nothing bars it."""
 
@@ -31,7 +34,8 @@ def why_not_declare(state: State, who: str, cancel_id: str, target: str) -> Bar:
     """
     cancel = _cards(state.side(who)).get(cancel_id)
     if cancel is None:
-        return "VS-19", "bar_spent"
+        spent = any(card.id == cancel_id for card in state.side(who).waiting)
+        return "VS-19", "bar_spent" if spent else "bar_not_in_hand"
     if state.at != "activation":
         return "VS-29", "bar_not_activation"
     if state.asked != who:
@@ -63,7 +67,7 @@ def _bad_target(state: State, who: str, target: str, cancel: Cancel) -> Bar:
             return "VS-29", "bar_resolved"
         if target in state.removed:
             return "VS-30", "bar_removed"
-        return "VS-20", "bar_not_there"
+        return "VS-20", "bar_no_such_target"
     if whose == who and (cancel.targets or state.cancel_targets) == "opponent":
         return "AMB-VS-5", "bar_own_effect"
     return None
@@ -92,13 +96,46 @@ def bar_to(state: State, who: str, effect: Effect, aimed: set[str]) -> Bar:
     return "VS-11", "bar_not_yet"
 
 
+def why_not_pass(state: State, who: str) -> Bar:
+    """Return why `who` may not pass now; None where it is allowed."""
+    if state.at != "activation":
+        return "VS-18", "bar_pass_elsewhere"
+    if state.asked != who:
+        return ("VS-14", "bar_turn_player_first") if who == "N" else ("VS-16", "bar_has_passed")
+    return None
+
+
+def judged(state: State, who: str, verb: str, args: tuple[str, ...]) -> Refusal | None:
+    """Return what bars a declaration, a pass or a resolution, whatever it aims at.
+
+    None is returned where nothing does, and for what begins with an id that nothing has: a slip of the pen.
+    """
+    if who not in PLAYERS or state.at in _OVER or (args and args[0] not in _known(state)):
+        return None
+    bar = None
+    if verb == "declare" and args:
+        bar = why_not_declare(state, who, args[0], args[1] if args[1:] else "")
+    elif verb == "resolve" and args:
+        bar = why_not_resolve(state, who, args[0])
+    elif verb == "pass":
+        bar = why_not_pass(state, who)
+    return Refusal(who, verb, args, *bar) if bar else None
+
+
+def _known(state: State) -> set[str]:
+    """Return the ids of all effects and cancels that are or were on the table."""
+    lying = (one.id for who in PLAYERS for side in (state.side(who),)
+             for one in (*side.zone, *side.hand, *side.waiting))
+    return {*lying, *state.resolved, *state.removed}
+
+
 def refused(state: State) -> Iterator[Refusal]:
     """Yield the near misses a reader asks about, in a fixed order: declarations, then resolutions.
 
     Each cancel without a target stands for all its declarations; those with a target are told
     apart only in the window of the player who is asked.
     """
-    if state.at in ("resume", "resumed"):
+    if state.at in _OVER:
         return
     for who in PLAYERS:
         yield from _refused_declarations(state, who)

@@ -4,33 +4,62 @@ Copies have one name, one text and one owner. The rules read an id only to tell 
 (aims, what is being carried out), so a table with the ids of copies exchanged plays on alike.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
 from msgspec.structs import replace
 
-from rulekit.games.victory_spark.table import PLAYERS, Effect, State
+from rulekit.games.victory_spark.table import PLAYERS, Cancel, Effect, Place, State, other
 from rulekit.kernel import Copies
 
 
 def copies(start: State) -> Copies | None:
     """Return how to see a table of this start up to its copies; None where nothing has a copy."""
     groups: dict[tuple, list[str]] = {}
-    for who in PLAYERS:
-        side = start.side(who)
-        for thing in (*side.zone, *side.hand):
-            if thing.name and not getattr(thing, "aim", ""):
-                groups.setdefault((who, replace(thing, id="")), []).append(thing.id)
-    kind = {id: group[0] for group in groups.values() if len(group) > 1 for id in group}
+    for who, thing, text in _texts(start):
+        if thing.name:
+            groups.setdefault((who, text), []).append(thing.id)
+    groups = {group[0]: group for group in groups.values() if len(group) > 1}
+    kind = {id: first for first, group in groups.items() for id in group}
     if not kind:
         return None
-    return Copies(_keys(kind), lambda result: _came(result, kind.get))
+    return Copies(_keys(kind), lambda result: _came(result, kind, groups), frozenset(kind))
 
 
-def _came(result: tuple, kind: Callable[[str, str], str]) -> tuple:
-    """Return a result with every copy called by the first of its kind."""
-    resolved, *unordered = (tuple(kind(id, id) for id in ids) for ids in result)
-    return resolved, *(tuple(sorted(ids)) for ids in unordered)
+def _texts(start: State) -> Iterator[tuple[str, Effect | Cancel, Effect | Cancel]]:
+    """Yield `(whose, thing, the same without what tells copies apart)` for every effect and cancel."""
+    for who in PLAYERS:
+        side = start.side(who)
+        cards = {card.id: card for card in (*side.hand, *side.waiting)}
+        yield from ((who, card, replace(card, id="")) for card in cards.values())
+        ring = (side.ring,) if side.ring else ()
+        triggers = (effect for card in (*side.spark, *ring, *side.bench) for effect in card.triggers)
+        for owner, effect in (found for one in (*side.zone, *triggers) for found in _placed(who, one)):
+            if effect.id not in cards:
+                yield owner, effect, replace(effect, id="", aim="", shown=False)
+
+
+def _placed(who: str, effect: Effect) -> Iterator[tuple[str, Effect]]:
+    """Yield an effect and all that comes of it, each with the player in whose zone it will lie."""
+    yield who, effect
+    for deed in effect.does:
+        if isinstance(deed, Place):
+            for one in deed.effects:
+                yield from _placed(who if deed.whose == "own" else other(who), one)
+
+
+def _came(result: tuple, kind: Mapping[str, str], groups: Mapping[str, list[str]]) -> tuple:
+    """Return a result with its copies called in turn: first those removed, then those that resolved.
+
+    A cancel that was removed is among those spent, so these are called from the first again.
+    """
+    resolved, removed, spent = result
+    turns = {first: iter(group) for first, group in groups.items()}
+    removed, resolved = (tuple(next(turns[kind[id]], id) if id in kind else id for id in ids)
+                         for ids in (removed, resolved))
+    turns = {first: iter(group) for first, group in groups.items()}
+    spent = (next(turns[kind[id]], id) if id in kind else id for id in spent)
+    return resolved, tuple(sorted(removed)), tuple(sorted(spent))
 
 
 def _keys(kind: dict[str, str]) -> Callable[[State], tuple]:

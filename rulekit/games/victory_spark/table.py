@@ -1,14 +1,12 @@
 """What lies on the table: effects, cancels, characters, the two sides, and the timing now."""
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Mapping, Set
 from functools import lru_cache
 from operator import attrgetter
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
-
-from rulekit.kernel import Fault, Text
 
 PLAYERS = ("T", "N")
 """Turn player, non-turn player."""
@@ -166,8 +164,14 @@ def declaring(side: Side, cancel: Cancel, target: str) -> Side:
 
 @lru_cache(SIDES)
 def without(side: Side, id: str) -> Side:
-    """Return a side after the effect `id` has left its zone."""
-    return replace(side, zone=tuple(one for one in side.zone if one.id != id))
+    """Return a side after the effect `id` has left its zone.
+
+    The card of a cancel is in the waiting room then (AMB-VS-15), even where its declaration was not played.
+    """
+    gone, waiting = lying(side).get(id), side.waiting
+    if gone and gone.aim and not any(card.id == id for card in waiting):
+        waiting = tuple(sorted((*waiting, Cancel(id, gone.name)), key=_id))
+    return replace(side, zone=tuple(one for one in side.zone if one.id != id), waiting=waiting)
 
 
 @lru_cache(SIDES)
@@ -228,97 +232,3 @@ def _holds(state: State, who: str, need: Condition) -> bool:
 def swap(state: State) -> State:
     """Return the same table in the other player's turn."""
     return replace(state, T=state.N, N=state.T)
-
-
-def faults(start: State) -> Iterator[Fault]:
-    """Yield what is wrong with a start that its types cannot see: ids twice, aims that cannot be."""
-    seen: dict[str, str] = {}
-    aiming = [effect.id for _, effect in pending(start)]
-    for path, thing in _things(start):
-        if thing.id in seen:
-            yield Fault(f"{path}.id", Text(
-                f"id「{thing.id}」は {seen[thing.id]} でもう使われています。id は一つずつ変えてください",
-                f'the id "{thing.id}" is already used at {seen[thing.id]}; give every thing an id of its own',
-            ))
-        seen.setdefault(thing.id, f"{path}.id")
-        if getattr(thing, "aim", "") and thing.id not in aiming:
-            yield Fault(f"{path}.aim", Text(
-                "誘発する効果に aim は書けません。対象はキャンセルを宣言する時に選びます（VS-20）",
-                "an effect that triggers takes no aim; a target is chosen as a cancel is declared (VS-20)",
-            ))
-    yield from _aim_faults(start)
-    yield from _moment_faults(start)
-
-
-def _moment_faults(start: State) -> Iterator[Fault]:
-    """A start stands between things: at a timing where somebody acts, with nothing half carried out."""
-    if start.at not in ("character_phase", "check", "activation"):
-        yield Fault("start.at", Text(
-            f"はじめの at に「{start.at}」は使えません。character_phase, check, activation のどれかです",
-            f'a start cannot stand at "{start.at}"; it may be character_phase, check, activation'))
-    for field in ("doing", "todo"):
-        if getattr(start, field):
-            yield Fault(f"start.{field}", Text(
-                f"{field} ははじめには書けません。解決の途中からは始められません",
-                f"{field} cannot be given; a start is not in the middle of a resolution"))
-    for who in PLAYERS:
-        for index, effect in enumerate(start.side(who).zone):
-            if effect.aim and effect.does:
-                yield Fault(f"start.{who}.zone[{index}].does", Text(
-                    "aim のある効果はキャンセルです。does は書けません",
-                    "an effect with an aim is a cancel; it takes no does"))
-
-
-def _things(start: State) -> Iterator[tuple[str, Effect | Cancel | Character]]:
-    """Yield `(path, thing)` for everything with an id."""
-    for who in PLAYERS:
-        side = start.side(who)
-        for zone in ("zone", "hand", "bench", "retire", "spark", "under_deck", "waiting"):
-            for index, thing in enumerate(getattr(side, zone)):
-                yield from _things_within(f"start.{who}.{zone}[{index}]", thing)
-        if side.ring:
-            yield from _things_within(f"start.{who}.ring", side.ring)
-
-
-def _things_within(path: str, thing) -> Iterator[tuple[str, Effect | Cancel | Character]]:
-    yield path, thing
-    for index, effect in enumerate(getattr(thing, "triggers", ())):
-        yield from _things_within(f"{path}.triggers[{index}]", effect)
-    for index, deed in enumerate(getattr(thing, "does", ())):
-        for number, effect in enumerate(getattr(deed, "effects", ())):
-            yield from _things_within(f"{path}.does[{index}].effects[{number}]", effect)
-
-
-def _aim_faults(start: State) -> Iterator[Fault]:
-    aims = {effect.id: effect.aim for _, effect in pending(start)}
-    names = ", ".join(sorted(aims))
-    for who in PLAYERS:
-        for index, effect in enumerate(start.side(who).zone):
-            path = f"start.{who}.zone[{index}].aim"
-            if not effect.aim:
-                continue
-            if effect.aim == effect.id:
-                yield Fault(path, Text(
-                    f"キャンセル「{effect.id}」は自分自身を対象にできません（VS-20）",
-                    f'the cancel "{effect.id}" cannot aim at itself (VS-20)',
-                ))
-            elif effect.aim not in aims:
-                yield Fault(path, Text(
-                    f"対象「{effect.aim}」は解決領域にありません。選べるのは {names}",
-                    f'the target "{effect.aim}" is in no resolution zone; there are {names}',
-                ))
-            elif effect.id in _chain(aims, effect.aim):
-                yield Fault(path, Text(
-                    f"キャンセル「{effect.id}」の対象「{effect.aim}」は後から宣言されたものです。"
-                    "対象は先に領域にあった効果だけです（VS-20）",
-                    f'the cancel "{effect.id}" aims at "{effect.aim}", which is younger; '
-                    "only what was already in a zone can be a target (VS-20)",
-                ))
-
-
-def _chain(aims: dict[str, str], id: str) -> set[str]:
-    """Return what `id` aims at, and what that aims at, and so on; ends at a circle too."""
-    seen: set[str] = set()
-    while (id := aims.get(id, "")) and id not in seen:
-        seen.add(id)
-    return seen

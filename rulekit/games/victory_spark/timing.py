@@ -1,11 +1,13 @@
 """The loop 4.4 to 4.7 as one pure function: the steps the rules allow next."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from functools import lru_cache
+from typing import Any
 
 from msgspec.structs import replace
 
 from rulekit.games.victory_spark.barred import bar_to, why_not_declare
+from rulekit.games.victory_spark.looks import cards, looks
 from rulekit.games.victory_spark.table import (
     PLAYERS,
     SIDES,
@@ -26,7 +28,7 @@ from rulekit.games.victory_spark.table import (
     put,
     without,
 )
-from rulekit.kernel import RULES, Step, alike
+from rulekit.kernel import RULES, Step
 
 
 def moves(state: State) -> Iterable[Step]:
@@ -127,36 +129,37 @@ def _rule_processing(state: State) -> Iterator[Step]:
 def _activation(state: State) -> list[Step]:
     """4.5: the one who is asked declares one cancel with its target, or passes."""
     who, side = state.asked, state.side(state.asked)
-    targets = _looks(pending(state), aimed_at(state)) if side.hand else []
+    targets = looks(state, pending(state), aimed_at(state)) if side.hand else []
     rules = ("VS-15", "VS-20") if who == "T" else ("VS-17", "VS-20")
     found = []
-    for cancel, copies in _cards(side):
-        for (_, target), same in targets:
+    for cancel, *copies in cards(side):
+        for (_, target), *same in targets:
             if why_not_declare(state, who, cancel.id, target.id) is None:
-                after = _declared(state, who, cancel, target.id)
-                found.append(Step(who, "declare", (cancel.id, target.id), rules, after, times=copies * same))
+                after, times = _declared(state, who, cancel, target.id), (1 + len(copies)) * (1 + len(same))
+                found.append(Step(who, "declare", (cancel.id, target.id), rules, after, times=times))
     found.append(_pass(state, who))
     return found
 
 
-@lru_cache(SIDES)
-def _cards(side: Side) -> list[tuple[Cancel, int]]:
-    """Copies of one card (same name and text) are alike; without a name each is its own."""
-    return alike(side.hand, lambda cancel: replace(cancel, id="") if cancel.name else cancel)
+def twins(state: State, step: Step) -> Iterator[Step]:
+    """Yield the steps that an offered one stands for: one for each copy of its card and its target."""
+    side, aimed = state.side(step.who), aimed_at(state)
+    if step.verb == "declare":
+        targets = _with(looks(state, pending(state), aimed), lambda one: one[1].id == step.args[1])
+        for card in _with(cards(side), lambda card: card.id == step.args[0]):
+            for _, target in targets:
+                after = _declared(state, step.who, card, target.id)
+                yield replace(step, args=(card.id, target.id), after=after, times=1)
+    elif step.verb == "resolve":
+        ready = _ready(state, step.who, aimed)
+        for _, effect in _with(looks(state, ready, aimed), lambda one: one[1].id == step.args[0]):
+            yield replace(step, args=(effect.id,), after=_picked(state, effect), times=1)
+    else:
+        yield step
 
 
-def _looks(effects: Sequence[tuple[str, Effect]],
-           aimed: Collection[str]) -> list[tuple[tuple[str, Effect], int]]:
-    """Effects of one name and text, aimed alike and targeted by nothing, are alike."""
-    if len(effects) < 2:
-        return [(one, 1) for one in effects]
-    looks = ((who, effect.id if effect.id in aimed else _look(effect)) for who, effect in effects)
-    return alike(effects, lambda _: next(looks))
-
-
-@lru_cache(SIDES)
-def _look(effect: Effect) -> Effect | str:
-    return replace(effect, id="") if effect.name else effect.id
+def _with(groups: Sequence[Sequence], wanted: Callable[[Any], bool]) -> Sequence:
+    return next(group for group in groups if any(map(wanted, group)))
 
 
 def _declared(state: State, who: str, cancel: Cancel, target: str) -> State:
@@ -207,14 +210,19 @@ def _ability_use(state: State) -> list[Step]:
 
 
 def _picks(state: State, who: str, rules: tuple[str, ...], say: str) -> list[Step]:
-    aimed, found = aimed_at(state), []
-    ready = [(who, one) for one in state.side(who).zone if bar_to(state, who, one, aimed) is None]
-    for (_, effect), same in _looks(ready, aimed):
-        after = replace(state, at="effect", asked="T", doing=effect.id, todo=effect.does)
-        if not effect.aim and not effect.does:
-            after = _done(after)
-        found.append(Step(who, "resolve", (effect.id,), rules, after, say=say, times=same))
-    return found
+    aimed = aimed_at(state)
+    return [Step(who, "resolve", (effect.id,), rules, _picked(state, effect), say=say, times=1 + len(same))
+            for (_, effect), *same in looks(state, _ready(state, who, aimed), aimed)]
+
+
+def _ready(state: State, who: str, aimed: Set[str]) -> list[tuple[str, Effect]]:
+    return [(who, one) for one in state.side(who).zone if bar_to(state, who, one, aimed) is None]
+
+
+def _picked(state: State, effect: Effect) -> State:
+    """The effect is being carried out; an ability that does nothing told here is done at once."""
+    after = replace(state, at="effect", asked="T", doing=effect.id, todo=effect.does)
+    return after if effect.aim or effect.does else _done(after)
 
 
 def _effect(state: State) -> tuple[Step]:

@@ -83,6 +83,7 @@ for _name, _text in _PASSES.items():
 _BARS = {
     "bar_spent": Text("{0}はもう宣言された。手札にはない",
                       "{0} has been declared already and is no longer in hand"),
+    "bar_not_in_hand": Text("{0}は {who} の手札のキャンセルではない", "{0} is not a cancel in {who}'s hand"),
     "bar_not_activation": Text("キャンセルを宣言できるのは 4.5 だけで、今は 4.5 ではない",
                                "a cancel is declared only in 4.5, and this is not 4.5"),
     "bar_turn_player_first": Text("4.5 では T が先に聞かれる。N の番はまだ",
@@ -92,7 +93,11 @@ _BARS = {
     "bar_no_target": Text("どの効果をキャンセルするかは宣言の時に選ぶ。対象のない宣言はない",
                           "the effect to cancel is chosen on declaring; "
                           "there is no declaration without a target"),
-    "bar_not_there": Text("その効果は解決領域にない", "that effect is in no resolution zone"),
+    "bar_no_such_target": Text("{1}は解決領域にない。対象にできるのは、今どちらかの領域にある効果だけ",
+                               "{1} is in no resolution zone; only what is in one now can be a target"),
+    "bar_pass_elsewhere": Text("宣言するかパスするかを聞かれるのは 4.5 だけで、今は 4.5 ではない",
+                               "one declares or passes only in 4.5, and this is not 4.5"),
+    "bar_not_there": Text("{0}は解決領域にない", "{0} is in no resolution zone"),
     "bar_resolved": Text("{1}はもう解決した。{1}への宣言は、その解決の直前の 4.5 が最後だった",
                          "{1} has resolved already; the last moment to aim at it was the 4.5 before that"),
     "bar_removed": Text("{1}はもう取り除かれ、解決領域にない",
@@ -169,6 +174,7 @@ _PLACES = {
     "at_4.5": Text("キャンセル起動", "cancel activation"),
     "at_4.6": Text("キャンセル使用", "cancel use"),
     "at_4.7": Text("能力使用", "ability use"),
+    "passed_through": Text("（{0} を通過）", "(through {0})"),
     "track_end": Text("両方が空なら再開", "both zones empty: resume"),
 }
 
