@@ -99,6 +99,74 @@ def test_a_terminal_card_closes_nothing_before_it_is_done():
     assert "A use y" in verbs(line(first, card("y"), card("z"), keys=("A use x",)))
 
 
+def why_not(trace, key):
+    """Return the clause by which a line that goes on with `key` is refused."""
+    with pytest.raises(NotAllowed) as found:
+        trace.play(*key) if isinstance(key, tuple) else trace.play(key)
+    assert found.value.refusal, found.value.text.en
+    return found.value.refusal.rule
+
+
+def _scene(*cards, **more):
+    return play(Scene("furuyoni", State(**({"cards": cards, "A": NO_HOST, "B": NO_HOST} | more)))).at(0)
+
+
+_FAR = {"kind": "attack", "reach": (0, 1)}
+_HIT = {"kind": "attack", "damage": (None, 1)}
+_ASKS = {"effects": (fu.UseCard(whose="opponent"),)}
+
+
+@pytest.mark.parametrize(("cards", "more", "key", "rule"), [
+    ((card("x", **_ASKS), card("o", "B", **_FAR)), {}, ("A use x", "A use o"), "FU-10"),
+    ((card("x", **_ASKS), card("o", "B", cost=1)), {}, ("A use x", "A use o"), "FU-E9"),
+    ((card("x", effects=(fu.UseCard(kind="attack", whose="opponent"),)), card("o", "B")), {},
+     ("A use x", "A use o"), "FU-43"),
+    ((card("a", **_HIT), card("r", "B", subtype="reaction", cost=1)), {}, ("A use a", "B react r>a"),
+     "FU-E9"),
+    ((card("a", **_HIT), card("r", "B", subtype="reaction"), card("s", "B", subtype="reaction")), {},
+     ("A use a", "B react r>a", "B react s>a"), "FU-E8"),
+    ((card("a", **_HIT), card("r", "B", subtype="reaction", **_HIT), card("s", subtype="reaction")), {},
+     ("A use a", "B react r>a", "A react s>r"), "AMB-FU-10"),
+    ((card("x"),), {"frames": (Turn("action", ""),)}, "A choose full_power", "FU-E6"),
+    ((card("a", **_HIT), card("r", "B", subtype="reaction")), {"B": HOST},
+     ("A use a", "B react r>a", "A release r>wind"), "AMB-FU-1"),
+    ((card("x"), card("y")), {}, ("A use x", "A release x>wind"), "FU-E1"),
+    ((card("x"), card("y")), {"A": HOST}, "A release x>wind", "FU-22"),
+    ((card("x"), card("y", zone="face_down")), {"A": HOST}, "A release y>wind", "FU-22"),
+    ((card("x"), card("o", "B", "raira", zone="played")), {"A": HOST}, "A release o>wind", "FU-21"),
+    ((card("x"), card("o", "B", zone="played")), {"A": HOST}, "A release o>wind", "FU-22"),
+    ((card("x"), card("o", "B", zone="played", charged=True)), {"A": HOST, "B": HOST}, "A release o>wind",
+     "FU-23"),
+    ((card("x", zone="played", **_ASKS), card("o", "B", zone="played"), card("y")), {"A": HOST},
+     "A release o>wind", "FU-47"),
+    ((card("x"),), {"frames": (Turn("main", "full_power"),)}, "A use x", "AMB-FU-17"),
+])
+def test_what_is_refused_is_refused_with_its_rule(cards, more, key, rule):
+    assert why_not(_scene(*cards, **more), key) == rule
+
+
+def test_effects_on_destruction_come_before_the_card_leaves():
+    asks = card("x", effects=(fu.UseCard(), fu.Shift(by=-1)))
+    shrine = card("e", kind="enhancement", on_destroy=(fu.Raise(gauge="wind"),))
+    trace = line(asks, shrine, A=HOST, keys=("A use x", "A keep x", "A keep e"))
+    done = [step.key for step in trace.steps]
+    order = [done.index(key) for key in ("rules trigger e", "A raise wind>e", "rules destroy e",
+                                         "rules shift x>10>9")]
+    assert order == sorted(order)
+    at = done.index("A raise wind>e")
+    assert trace.states[at].card("e").zone == "enhancement"
+
+
+def test_enhancements_destroyed_at_once_keep_the_order_the_turn_player_picked():
+    twins = [card(id, kind="enhancement", zone="enhancement", on_destroy=(fu.Shift(by=-1), fu.UseCard()))
+             for id in ("e", "f")]
+    late = card("g", kind="enhancement", on_destroy=(fu.Shift(by=-1),))
+    trace = line(*twins, late, distance=5, keys=("A next f",))
+    done = [step.key for step in trace.steps if step.verb in ("trigger", "destroy")]
+    assert done == ["rules trigger f", "rules trigger g", "rules destroy g", "rules destroy f",
+                    "rules trigger e", "rules destroy e"]
+
+
 def test_damage_to_aura_is_five_at_most():
     storm = card("f", kind="attack", damage=(0, 2), boosts=(fu.Boost("lower", aura=1, each=True),))
     read = Side(("shinra", "raira"), wind=7, thunder=7)

@@ -78,7 +78,8 @@ def _raise(state: State, frame: Use | Triggered, effect: Raise) -> Iterator[Step
 
 def _use(state: State, frame: Use | Triggered, effect: UseCard) -> Iterator[Step]:
     """FU-43, FU-E7: a card used by an effect is used nested, by the user of that effect; AMB-FU-8."""
-    found = [card for card in candidates(state, frame, effect) if meant(effect, card)]
+    near = candidates(state, frame, effect)
+    found = [card for card in near if meant(effect, card)]
     usable = [card for card in found if illegal(state, frame.user, card, effect.free) is None]
     down = [card for card in found if effect.or_face_down and card.fits("face_down")]
     for card in usable:
@@ -90,7 +91,7 @@ def _use(state: State, frame: Use | Triggered, effect: UseCard) -> Iterator[Step
                    moved(state, card.id, "face_down", card.owner))
     if usable and effect.optional:
         yield Step(frame.user, "decline", (frame.card,), ("FU-32",), state)
-    if found and not usable and not down:
+    if near and not usable and not down:
         yield Step(frame.user, "decline", (frame.card,), ("FU-43",), state, say="decline_none")
 
 
