@@ -3,11 +3,14 @@
 import pytest
 
 from rulekit import tell
+from rulekit.draw.board import storyboard
 from rulekit.games.furuyoni import cards as fu
 from rulekit.games.furuyoni.frames import Turn
 from rulekit.games.furuyoni.table import Side, State
+from rulekit.kernel import Text
 from rulekit.scenario import ScenarioError, parse
 from rulekit.trace import NotAllowed, Scene, play
+from rulekit.words import WORDS
 
 HOST = Side(("shinra", "raira"))
 NO_HOST = Side(("yurina", "saine"))
@@ -216,3 +219,23 @@ def test_what_no_table_can_hold_is_one_sentence_with_its_place(start, path):
         parse(f'game = "furuyoni"\n[start]\n{start}', "try.toml")
     assert found.value.place == f"start.{path}"
     assert found.value.text.ja and found.value.text.en
+
+
+_SECRETS = (card("secret"), card("second", combust=1), card("hidden", "B", "yurina"), card("x"))
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_what_lies_face_down_is_named_to_its_holder_alone(lang):
+    names = tuple((id, Text(f"札 {id}", f"card {id}")) for id in ("secret", "second", "hidden", "x"))
+    start = State(_SECRETS, A=Side(("shinra", "raira"), aura=1), B=NO_HOST)
+    trace = play(Scene("furuyoni", start, names=names),
+                 "A basic gather>secret>aura_A>flare_A", "A use x", "A keep x")
+    secret, second, hidden, used = (getattr(name, lang) for _, name in names)
+    for told in (trace.transcript, lambda lang, viewer="": storyboard(trace, lang, viewer)):
+        mine, theirs = told(lang, viewer="A"), told(lang, viewer="B")
+        assert secret in mine and second in mine and hidden not in mine
+        assert secret not in theirs and second not in theirs and hidden in theirs
+        assert getattr(WORDS["hidden"], lang) in theirs
+        assert used in theirs, "a card that is used is revealed"
+        assert all(name in told(lang) for name in (secret, second, hidden))
+    assert ">secret" not in trace.transcript(lang, "B") and "A use second" not in trace.transcript(lang, "B")

@@ -18,8 +18,8 @@ _USES = {
     ),
     "say_pass": Text("{who} は{0}に対応しない", "{who} does not react to {0}"),
     "say_pass_barred": Text(
-        "{who} の手にある《対応》は使えず、{0}に対応できない",
-        "{who} holds a reaction but cannot use it: nothing answers {0}",
+        "{who} は{0}に対応できない",
+        "{who} cannot react to {0}",
     ),
     "say_pay": Text(
         "{0}のコストとしてフレアから桜花結晶を {1} 個ダストへ送る",
