@@ -9,7 +9,7 @@ from rulekit.words import WORDS
 HIDDEN = WORDS["hidden"]
 
 
-def discreet(scene, states: Iterable[Any], noun: Callable[[str], Text], viewer: str) -> Callable[[str], Text]:
+def veiled(scene, states: Iterable[Any], noun: Callable[[str], Text], viewer: str) -> Callable[[str], Text]:
     """Return the words of ids for `viewer`, who is not told what lies face-down to them in all `states`."""
     if not viewer:
         return noun

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 from unicodedata import east_asian_width
 
-from rulekit.faces import HIDDEN, discreet
+from rulekit.faces import HIDDEN, veiled
 from rulekit.kernel import LANGUAGES, RULES, Item, Refusal, Step, Text, Zone, forced
 from rulekit.words import WORDS, spoken
 
@@ -244,7 +244,7 @@ def _indented(lines: Iterable[str], by: int = 4) -> list[str]:
 
 
 def _step_lines(scene, number: int, before: Any, step: Step, noun: Noun, lang: str, viewer: str) -> list[str]:
-    asked, noun = (discreet(scene, states, noun, viewer) for states in ((before,), (before, step.after)))
+    asked, noun = (veiled(scene, states, noun, viewer) for states in ((before,), (before, step.after)))
     from rulekit.trace import changes
 
     offered = scene.moves(before)
@@ -284,7 +284,7 @@ def _barred_lines(scene, state: Any, who: str, noun: Noun, lang: str) -> list[st
 
 def _end_lines(trace, noun: Noun, lang: str, viewer: str) -> list[str]:
     scene = trace.scene
-    noun = discreet(scene, (trace.state,), noun, viewer)
+    noun = veiled(scene, (trace.state,), noun, viewer)
     if trace.ended:
         came = spoken(told(scene, scene.rulebook.result(trace.state), noun), lang)
         return [f"{spoken(WORDS['outcome'], lang)}{_colon(lang)}{came}"]

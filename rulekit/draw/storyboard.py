@@ -8,7 +8,7 @@ from rulekit import tell
 from rulekit.draw import words
 from rulekit.draw.palette import STYLE
 from rulekit.draw.picture import Room, board, height
-from rulekit.faces import discreet
+from rulekit.faces import veiled
 from rulekit.kernel import forced
 from rulekit.trace import Trace, changes
 from rulekit.words import WORDS, spoken
@@ -85,20 +85,20 @@ def _shown(picture: str) -> str:
 
 def _row(trace: Trace, at: int, noun: tell.Noun, room: Room, lang: str, viewer: str) -> str:
     before, step = trace.states[at], trace.steps[at]
-    told = discreet(trace.scene, (before, step.after), noun, viewer)
+    told = veiled(trace.scene, (before, step.after), noun, viewer)
     found = [spoken(tell.change_words(trace.scene, change, told, viewer), lang)
              for change in changes(trace.scene, before, step.after)]
     changed = "　".join(found) or spoken(WORDS["no_change"], lang)
     picture = board(trace.scene, before, step.after, step, noun, prefix=f"s{at + 1}", heights=room,
                     viewer=viewer, langs=(lang,), only="wide")
     said = f'<p class="rk-said">{_sentence(trace, at, told, lang)}</p>'
-    said += _choice(trace, at, discreet(trace.scene, (before,), noun, viewer), lang)
+    said += _choice(trace, at, veiled(trace.scene, (before,), noun, viewer), lang)
     return (f'<li value="{at + 1}"><figure><figcaption>{said}<p class="rk-quiet">{escape(changed)}</p>'
             f"</figcaption>{_shown(picture)}</figure></li>")
 
 
 def _quiet(trace: Trace, run: list[int], noun: tell.Noun, lang: str, viewer: str) -> str:
-    told = [discreet(trace.scene, trace.states[at:at + 2], noun, viewer) for at in run]
+    told = [veiled(trace.scene, trace.states[at:at + 2], noun, viewer) for at in run]
     said = " ".join(f"{f'<b>{at + 1}.</b> ' if at > run[0] else ''}{_sentence(trace, at, one, lang)}"
                     for at, one in zip(run, told, strict=True))
     return f'<li value="{run[0] + 1}"><p class="rk-quiet">{said}</p></li>'
@@ -127,7 +127,7 @@ def _table(trace: Trace, telling: list[int], noun: tell.Noun, lang: str, viewer:
     rows = [("0", spoken(WORDS["start"], lang), trace.scene.start)]
     for at in telling:
         step = trace.steps[at]
-        told = discreet(trace.scene, trace.states[at:at + 2], noun, viewer)
+        told = veiled(trace.scene, trace.states[at:at + 2], noun, viewer)
         rows.append((str(at + 1), spoken(tell.sentence(trace.scene, step, told), lang), step.after))
     heads = "".join(f"<th>{spoken(text, lang)}</th>" for text in (words.STEP, words.HAPPENED, words.TABLE))
     body = "".join(
