@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 from unicodedata import east_asian_width
 
+from rulekit.faces import HIDDEN, veiled
 from rulekit.kernel import LANGUAGES, RULES, Item, Refusal, Step, Text, Zone, forced
 from rulekit.words import WORDS, spoken
 
@@ -107,7 +108,7 @@ def cited(scene, rules: Iterable[str]) -> str:
 def item_words(scene, item: Item, noun: Noun, viewer: str = "") -> Text:
     """Return an item with its marks: `"小鳩〔キャンセル → パンプ〕"`; its face only for who may see it."""
     if viewer and item.seen_by and viewer not in item.seen_by:
-        return WORDS["hidden"]
+        return HIDDEN
     marks = [word(scene, mark) for mark in item.marks]
     aims = [noun(aim) for aim in item.aims]
     name = noun(item.id)
@@ -127,27 +128,22 @@ def zone_words(scene, zone: Zone) -> Text:
     return text.get(zone.id) or word(scene, stem)
 
 
-def change_words(scene, change, noun: Noun) -> Text:
-    """Return one change of the picture: `"＋ 入った 小鳩：N の手札 → N の解決領域"`."""
+def change_words(scene, change, noun: Noun, viewer: str = "") -> Text:
+    """Return one change of the picture: `"＋ 入った 小鳩：N の手札 → N の解決領域"`, as `viewer` sees it."""
     sign = {"entered": "+", "left": "−", "moved": "→", "changed": "=", "aims": "◎"}[change.kind]
     ends = [_place(scene, zone) for zone in (change.before, change.after) if zone]
     if change.kind == "changed":
         if scene.rulebook.marks_tell:
             return _marks_words(scene, change, noun)
-        tail = item_words(scene, change.item, noun)
+        tail = item_words(scene, change.item, noun, viewer)
         return Text(f"{sign} {tail.ja}", f"{sign} {tail.en}")
     head = WORDS["target"] if change.kind == "aims" else WORDS[change.kind]
-    name = item_words(scene, change.item, noun) if change.kind == "entered" else noun(change.item.id)
+    name = noun(change.item.id) if change.kind != "entered" else item_words(scene, change.item, noun, viewer)
     if change.kind == "aims":
-        aims = [noun(aim) for aim in change.item.aims]
-        return Text(
-            f"{sign} {head.ja} {name.ja} → {'、'.join(aim.ja for aim in aims)}",
-            f"{sign} {head.en} {name.en} → {', '.join(aim.en for aim in aims)}",
-        )
-    return Text(
-        f"{sign} {head.ja} {name.ja}：{' → '.join(end.ja for end in ends)}",
-        f"{sign} {head.en} {name.en}: {' → '.join(end.en for end in ends)}",
-    )
+        aims = _listed([noun(aim) for aim in change.item.aims])
+        return Text(f"{sign} {head.ja} {name.ja} → {aims.ja}", f"{sign} {head.en} {name.en} → {aims.en}")
+    return Text(f"{sign} {head.ja} {name.ja}：{' → '.join(end.ja for end in ends)}",
+                f"{sign} {head.en} {name.en}: {' → '.join(end.en for end in ends)}")
 
 
 def _marks_words(scene, change, noun: Noun) -> Text:
@@ -204,18 +200,19 @@ def told(scene, result: Any, noun: Noun) -> Text:
     return teller(result, noun) if teller else Text(str(result), str(result))
 
 
-def transcript(trace, lang: str = "", rules: bool = False) -> str:
+def transcript(trace, lang: str = "", rules: bool = False, viewer: str = "") -> str:
     """Return a line of play as text: start, every step with its rules, choices, result.
 
-    With `rules` the clauses it cites follow, in our own words.
+    With `rules` the clauses it cites follow, in our own words; with a `viewer` what lies face-down to
+    that player is not named.
     """
     scene = trace.scene
     noun = nouns(scene, trace.states)
     lines = [_heading(scene, lang), *_players(scene, lang), spoken(WORDS["legend"], lang), ""]
-    lines += [f"{spoken(WORDS['start'], lang)}", *_indented(table_lines(scene, scene.start, noun, lang))]
+    lines += [spoken(WORDS["start"], lang), *_indented(table_lines(scene, scene.start, noun, lang, viewer))]
     for number, (before, step) in enumerate(zip(trace.states, trace.steps, strict=False), 1):
-        lines += _step_lines(scene, number, before, step, noun, lang)
-    lines += ["", *_end_lines(trace, noun, lang)]
+        lines += _step_lines(scene, number, before, step, noun, lang, viewer)
+    lines += ["", *_end_lines(trace, noun, lang, viewer)]
     if rules:
         lines += ["", spoken(WORDS["rules_used"], lang), *_rule_lines(scene, _cited_in(trace), lang)]
     return "\n".join(lines)
@@ -246,7 +243,8 @@ def _indented(lines: Iterable[str], by: int = 4) -> list[str]:
     return [" " * by + line for line in lines]
 
 
-def _step_lines(scene, number: int, before: Any, step: Step, noun: Noun, lang: str) -> list[str]:
+def _step_lines(scene, number: int, before: Any, step: Step, noun: Noun, lang: str, viewer: str) -> list[str]:
+    asked, noun = (veiled(scene, states, noun, viewer) for states in ((before,), (before, step.after)))
     from rulekit.trace import changes
 
     offered = scene.offered(before, step)
@@ -254,10 +252,10 @@ def _step_lines(scene, number: int, before: Any, step: Step, noun: Noun, lang: s
     said = spoken(sentence(scene, step, noun), lang)
     lines = [f"{number:>3} {mark} {said}  [{cited(scene, step.rules)}]"]
     if mark == "◆":
-        lines += _indented([_choice_line(scene, step, offered, noun, lang)], 6)
-    if step.who != RULES:
-        lines += _indented(_barred_lines(scene, before, step.who, noun, lang), 6)
-    found = [spoken(change_words(scene, c, noun), lang) for c in changes(scene, before, step.after)
+        lines += _indented([_choice_line(scene, step, offered, asked, lang)], 6)
+    if step.who != RULES and viewer in ("", step.who):
+        lines += _indented(_barred_lines(scene, before, step.who, asked, lang), 6)
+    found = [spoken(change_words(scene, c, noun, viewer), lang) for c in changes(scene, before, step.after)
              if c.kind != "changed" or scene.rulebook.marks_tell]
     return lines + _indented(found, 6)
 
@@ -284,15 +282,17 @@ def _barred_lines(scene, state: Any, who: str, noun: Noun, lang: str) -> list[st
             for (why, rule), labels in said.items()]
 
 
-def _end_lines(trace, noun: Noun, lang: str) -> list[str]:
+def _end_lines(trace, noun: Noun, lang: str, viewer: str) -> list[str]:
     scene = trace.scene
+    noun = veiled(scene, (trace.state,), noun, viewer)
     if trace.ended:
         came = spoken(told(scene, scene.rulebook.result(trace.state), noun), lang)
         return [f"{spoken(WORDS['outcome'], lang)}{_colon(lang)}{came}"]
     options = trace.options
     who = spoken(WORDS["chooses"].fill(who=word(scene, next(s.who for s in options if not s.aside))), lang)
-    return [f"{who}{_colon(lang)}" + " / ".join(f"{spoken(label(scene, step, noun), lang)} [{step.key}]"
-                                    for step in options)]
+    keys = ["" if HIDDEN in map(noun, step.args) else f" [{step.key}]" for step in options]
+    return [f"{who}{_colon(lang)}" + " / ".join(f"{spoken(label(scene, step, noun), lang)}{key}"
+                                    for step, key in zip(options, keys, strict=True))]
 
 
 def _cited_in(trace) -> Iterable[str]:

@@ -98,9 +98,12 @@ class Trace(Struct, frozen=True):
         """Return the line that leaves this one after `number` steps and goes on with `keys`."""
         return self.at(number).play(*keys)
 
-    def transcript(self, lang: str = "") -> str:
-        """Return the line as text: the table, every step with its rules, what else was on offer."""
-        return tell.transcript(self, lang)
+    def transcript(self, lang: str = "", viewer: str = "") -> str:
+        """Return the line as text: the table, every step with its rules, what else was on offer.
+
+        With a `viewer`, what lies face-down to that player is not named.
+        """
+        return tell.transcript(self, lang, viewer=viewer)
 
     def page(self) -> Any:
         """Return the page to hand out that opens at this line; `save` it as one HTML file."""

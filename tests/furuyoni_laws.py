@@ -121,7 +121,7 @@ def every_moment_is_offered(start):
         if _kind(top) == "release_at_use":
             assert offered == {(top.card, god) for god in ("wind", "thunder")}
         first = state.waiting or any(card.zone == "enhancement" and not card.tokens for card in state.cards)
-        over = _kind(top) == "turn" and top.closed and state.terminal_ends_phase
+        over = _kind(top) == "turn" and state.turn in top.terminal and state.terminal_ends_phase
         if _kind(top) == "turn" and (top.at, top.action) == ("main", "standard") and not (first or over):
             mine = [card.id for card in state.cards if card.charged and card.holder == state.turn]
             assert offered == {(id, god) for id in mine for god in ("wind", "thunder")}
@@ -161,7 +161,7 @@ def suspended_bodies_resume_in_reverse_order(start):
 def full_power_releases_at_uses_only(start):
     for state, step in _edges(start):
         if state.frames[0].action == "full_power" and state.frames[0].at == "main" and step.verb == "release":
-            assert _kind(state.frames[-1]) in ("release_at_use", "reconstruct"), step.key
+            assert _kind(state.frames[-1]) == "release_at_use" or state.full_power_rebuilds, step.key
 
 
 def the_turn_player_orders_and_the_user_decides(start):

@@ -198,11 +198,14 @@ def furuyoni(cards, plan, full_power):
             charged.discard(id)
 
     def reconstruct():
-        """10-4: just before reconstructing, any charged cards may be released; then the deck takes all."""
+        """10-4: just before reconstructing, any charged cards may be released; then the deck takes all.
+
+        With a full-power action nothing is released but a card at its own use (FU-50, AMB-FU-18).
+        """
         said = yield ["A choose reconstruct", "A choose leave_deck"]
         if said == "A choose leave_deck":
             return
-        while offers := release(sorted(charged)):
+        while not full_power and (offers := release(sorted(charged))):
             said = yield [*offers, "A keep reconstruct"]
             if said not in offers:
                 break

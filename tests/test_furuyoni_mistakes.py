@@ -142,7 +142,7 @@ def released_after_the_reconstruction(patch):
     """The deck is reconstructed first, and charges are asked for then."""
     def rebuild(state, frame):
         if frame.asked:
-            after = releasing._reconstructed(state, frame.user).after
+            after = releasing._reconstructed(state, frame).after
             yield Step(RULES, "shuffle", ("reconstruct",), ("FU-25",),
                        replace(after, frames=(*after.frames, replace(frame, asked=False))), say="shuffle_A")
         else:

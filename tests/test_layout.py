@@ -17,7 +17,8 @@ THIRD_PARTY_OF_GAMES = {"msgspec"}
 MAY = {
     "kernel": set(),
     "words": {"kernel"},
-    "tell": {"kernel", "words", "trace"},
+    "faces": {"kernel", "words"},
+    "tell": {"faces", "kernel", "words", "trace"},
     "scene": {"kernel", "games"},
     "trace": {"kernel", "words", "tell", "loops", "scene", "scenario", "draw", "show"},
     "live": {"trace", "show"},

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rulekit.scenario import load
 from rulekit.show.plan import plan
 from rulekit.show.planning import derive, replay
 from rulekit.trace import scene_of
@@ -46,7 +47,7 @@ def test_a_planned_release_that_never_comes_says_why():
 
 
 def test_the_order_of_simultaneous_effects_is_planned():
-    panel = plan("two_destroyed", "en")
+    panel = plan(load("two_destroyed").variants[0], "en")
     assert [(order.who, order.verb) for order in panel.order] == [("A", "next"), ("A", "trigger")]
     panel.move(0, "e2", -1)
     assert panel.trace.keys[0] == "A next e2"

@@ -456,14 +456,17 @@ twins = rk.load("two_destroyed")
 which_next(rk.play(twins))
 
 # %% [markdown] lang="ja"
-# どちらの順もある。破棄時の効果は入れ子ではないので待ち、A が次を選ぶ（FU-E5、FU-E10）。下の計画表で順番を入れ替えられる。
+# どちらの順もある（FU-E5）。破棄時の効果は、その破棄の中で入れ子で解決する。カードが付与札を離れるのはその後（AMB-FU-16）。
+# スイッチで待たせると、二枚とも破棄された後で、A が次の効果を選ぶ（FU-E10）。下の計画表で順番を入れ替えられる。
 
 # %% [markdown] lang="en"
-# Both orders are possible. Effects on destruction are not nested: they wait, and A picks the next one (FU-E5, FU-E10). Swap the orders in the plan below.
+# Both orders are possible (FU-E5). An effect on destruction is nested in its own destruction, before the card leaves the enhancement zone (AMB-FU-16).
+# With a switch the effects wait instead: both cards are destroyed first, and then A picks the next effect (FU-E10). Swap the orders in the plan below.
 
 # %%
 orders = rk.explore(twins)
-assert orders.lines == 4 and len(orders.outcomes()) == 1  # FU-29, FU-31, FU-E10
+assert orders.lines == 2 and len(orders.outcomes()) == 1  # FU-29, FU-31, AMB-FU-16
+assert rk.explore(twins.variants[0]).lines == 4  # FU-E10: the order of the destructions, then of the effects
 assert "rules tick e1>e2" in [step.key for step in rk.play(twins).steps]  # FU-E5
 plan(twins).move(0, "e2", -1)
 
@@ -947,13 +950,16 @@ questions.choose(2, 1)
 # | AMB-FU-6 | 裏向きの切札も横向き？ | 横向きの規則は表向きのカードだけ |
 # | AMB-FU-7 | 帯電した札をもう一度使ったら？ | 帯電したまま。重ならない |
 # | AMB-FU-8 | 引用で使わなかった札は？ | 伏せ札に置く。使用でも帯電でもない |
-# | AMB-FU-9 | 終端のカードの後は？ | 解除はまだできる（スイッチで変えられる） |
+# | AMB-FU-9 | 終端のカードの後は？ | 使った人は、もうカードも基本動作も使えない。解除はまだできる（スイッチで変えられる） |
 # | AMB-FU-10 | 対応として使った攻撃に対応できる？ | できない |
 # | AMB-FU-11 | 二人ともライラなら？ | それぞれゲージを持ち、帯電させるのは使った人だけ |
 # | AMB-FU-12 | 攻撃の値はいつ読む？ | ダメージの時。その時のゲージで決まる |
 # | AMB-FU-13 | 解除してゲージを上げない？ | できない。風神か雷神を選ぶ |
 # | AMB-FU-14 | 使用中に移ってから効果までの間は？ | ほかの手順はない |
 # | AMB-FU-15 | 版の違いは？ | 引用された条文は、公開されている v1.14.1 でも同じ |
+# | AMB-FU-16 | 破棄時の効果はいつ？ | 破棄の中で入れ子。カードが付与札を離れる前（スイッチで変えられる） |
+# | AMB-FU-17 | 全力行動で使えるカードは？ | 全力のカードだけ（スイッチで変えられる） |
+# | AMB-FU-18 | 全力行動の効果で再構成を選んだら？ | その直前の解除はない（スイッチで変えられる） |
 #
 # 帯電した X を、りげいなーのような効果でもう一度使う。ゲージはいくつ上がりうるか（AMB-FU-7）。
 
@@ -972,13 +978,16 @@ questions.choose(2, 1)
 # | AMB-FU-6 | Are face-down specials turned sideways? | The sideways rule is for face-up cards |
 # | AMB-FU-7 | A charged card is used again? | It stays charged; nothing adds up |
 # | AMB-FU-8 | Replicate, and the card is not used? | It goes to the face-down pile: neither used nor charged |
-# | AMB-FU-9 | After a terminal card? | Releasing is still open (a switch changes it) |
+# | AMB-FU-9 | After a terminal card? | Its user has no more cards and no basic actions; releasing is still open (a switch changes it) |
 # | AMB-FU-10 | May one react to an attack used as a reaction? | No |
 # | AMB-FU-11 | Both players host Raira? | Each has gauges, and only the user charges a card |
 # | AMB-FU-12 | When are an attack's values read? | When damage is dealt, with the gauges of that moment |
 # | AMB-FU-13 | Release without raising a gauge? | No; wind or thunder is chosen |
 # | AMB-FU-14 | Between the move and the effect? | No other step |
 # | AMB-FU-15 | Other versions? | The quoted clauses are the same in the public v1.14.1 |
+# | AMB-FU-16 | When do effects on destruction resolve? | Nested in the destruction, before the card leaves (a switch changes it) |
+# | AMB-FU-17 | Which cards with a full-power action? | Full-power cards only (a switch changes it) |
+# | AMB-FU-18 | A full-power card lets one reconstruct? | No moment of release there (a switch changes it) |
 #
 # A charged X is used once more, by an effect such as Regainah's. By how much can the gauges rise (AMB-FU-7)?
 

@@ -8,6 +8,7 @@ from rulekit import tell
 from rulekit.draw import words
 from rulekit.draw.palette import STYLE
 from rulekit.draw.picture import Room, board, height
+from rulekit.faces import veiled
 from rulekit.kernel import forced
 from rulekit.trace import Trace, changes
 from rulekit.words import WORDS, spoken
@@ -29,7 +30,8 @@ def storyboard(trace: Trace, lang: str = "", viewer: str = "", brief: bool = Fal
     """Return a line as HTML without scripts: steps with pictures, and a table where pictures are refused.
 
     A step tells where it is a choice or changes a zone; the passes between are folded into one line.
-    A `brief` one has pictures of its choices and its last step alone.
+    A `brief` one has pictures of its choices and its last step alone. What lies face-down to a `viewer`
+    is neither drawn nor named.
 
     >>> from rulekit import play
     >>> storyboard(play("chain_of_two", "T pass"), "en").count("<figure>")
@@ -40,7 +42,7 @@ def storyboard(trace: Trace, lang: str = "", viewer: str = "", brief: bool = Fal
     room = height(trace.scene, trace.states, viewer)
     telling = _telling(trace, brief)
     rows = [_row(trace, run[0], noun, room, lang, viewer) if run[0] in telling
-            else _quiet(trace, run, noun, lang) for run in _runs(trace, telling)]
+            else _quiet(trace, run, noun, lang, viewer) for run in _runs(trace, telling)]
     return (f'<div class="rk" data-lang="{lang}"><style>{STYLE}</style>'
             f'<ol class="rk-story">{_start(trace, noun, room, lang, viewer)}{"".join(rows)}</ol>'
             f"{_table(trace, telling, noun, lang, viewer)}</div>")
@@ -83,20 +85,22 @@ def _shown(picture: str) -> str:
 
 def _row(trace: Trace, at: int, noun: tell.Noun, room: Room, lang: str, viewer: str) -> str:
     before, step = trace.states[at], trace.steps[at]
-    found = [spoken(tell.change_words(trace.scene, change, noun), lang)
+    told = veiled(trace.scene, (before, step.after), noun, viewer)
+    found = [spoken(tell.change_words(trace.scene, change, told, viewer), lang)
              for change in changes(trace.scene, before, step.after)]
     changed = "　".join(found) or spoken(WORDS["no_change"], lang)
     picture = board(trace.scene, before, step.after, step, noun, prefix=f"s{at + 1}", heights=room,
                     viewer=viewer, langs=(lang,), only="wide")
-    said = f'<p class="rk-said">{_sentence(trace, at, noun, lang)}</p>'
-    said += _choice(trace, at, noun, lang)
+    said = f'<p class="rk-said">{_sentence(trace, at, told, lang)}</p>'
+    said += _choice(trace, at, veiled(trace.scene, (before,), noun, viewer), lang)
     return (f'<li value="{at + 1}"><figure><figcaption>{said}<p class="rk-quiet">{escape(changed)}</p>'
             f"</figcaption>{_shown(picture)}</figure></li>")
 
 
-def _quiet(trace: Trace, run: list[int], noun: tell.Noun, lang: str) -> str:
-    said = " ".join(f"{f'<b>{at + 1}.</b> ' if at > run[0] else ''}{_sentence(trace, at, noun, lang)}"
-                    for at in run)
+def _quiet(trace: Trace, run: list[int], noun: tell.Noun, lang: str, viewer: str) -> str:
+    told = [veiled(trace.scene, trace.states[at:at + 2], noun, viewer) for at in run]
+    said = " ".join(f"{f'<b>{at + 1}.</b> ' if at > run[0] else ''}{_sentence(trace, at, one, lang)}"
+                    for at, one in zip(run, told, strict=True))
     return f'<li value="{run[0] + 1}"><p class="rk-quiet">{said}</p></li>'
 
 
@@ -123,7 +127,8 @@ def _table(trace: Trace, telling: list[int], noun: tell.Noun, lang: str, viewer:
     rows = [("0", spoken(WORDS["start"], lang), trace.scene.start)]
     for at in telling:
         step = trace.steps[at]
-        rows.append((str(at + 1), spoken(tell.sentence(trace.scene, step, noun), lang), step.after))
+        told = veiled(trace.scene, trace.states[at:at + 2], noun, viewer)
+        rows.append((str(at + 1), spoken(tell.sentence(trace.scene, step, told), lang), step.after))
     heads = "".join(f"<th>{spoken(text, lang)}</th>" for text in (words.STEP, words.HAPPENED, words.TABLE))
     body = "".join(
         f"<tr><td>{number}</td><td>{escape(said)}</td><td>"

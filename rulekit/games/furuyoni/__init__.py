@@ -9,7 +9,8 @@ Keys: `A use quote`, `B react dodge>strike`, `B pass strike`, `A release o>wind`
 `A decline x`, `A trigger e1`, `A end`; what the rules do themselves is written `rules enter x`.
 
 What happens next is a tuple of frames in the table, the last on top. Left out: losing the game,
-the hand limit, vigor lost to flinching, and the order of a shuffled deck.
+the hand limit, vigor lost to flinching, the damage of drawing from an empty deck (焦燥, 5-5-3),
+the basic action 離脱 (9-6-5), and the order of a shuffled deck.
 Add to it in this order: a field in `cards` or a frame in `frames`, its function, a sentence in
 `words`, a clause in `clauses`.
 """

@@ -4,23 +4,28 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from rulekit.games.furuyoni.barred import why_not_react
+from rulekit.games.furuyoni.barred import reactions, why_not_react
 from rulekit.games.furuyoni.cards import Card
 from rulekit.games.furuyoni.frames import Use
-from rulekit.games.furuyoni.table import State, cards_in, on_top, other, reading, tokens_moved
+from rulekit.games.furuyoni.table import MOST, State, on_top, other, reading, tokens_moved
 from rulekit.kernel import RULES, Step
 
 
 def window(state: State, frame: Use) -> Iterator[Step]:
     """FU-33, FU-E8: the opponent may react once; the reaction is nested and comes before the rest.
 
-    Where nobody can react nothing is asked. An attack used as a reaction has no window (AMB-FU-10).
+    Where the opponent has no reaction nothing is asked. An attack used as a reaction is not reacted to
+    (AMB-FU-10).
     """
     who, after = other(frame.user), on_top(state, replace(frame, at="strike"))
-    able = [card for card in cards_in(state, who, "hand", "special")
-            if not frame.answers and why_not_react(state, who, card.id) is None]
-    if not able:
+    bars = {card: why_not_react(state, who, card.id) for card in reactions(state, who)}
+    able = [card for card, bar in bars.items() if bar is None]
+    if not bars:
         yield from strike(state, frame)
+        return
+    if not able:
+        rules = tuple(dict.fromkeys(bar[0] for bar in bars.values()))
+        yield Step(who, "pass", (frame.card,), rules, after, say="pass_barred")
         return
     for card in able:
         nested = Use(card.id, who, answers=frame.card)
@@ -39,7 +44,9 @@ def strike(state: State, frame: Use) -> Iterator[Step]:
     else:
         after = on_top(state, replace(frame, at="todo", todo=card.effects))
         aura, life = strength(state, frame.user, card)
-        yield from hits(after, frame.user, card.id, aura, life)
+        over = aura is not None and aura > MOST["aura"]
+        rules = ("FU-11", "FU-E12") if over else ("FU-11",)
+        yield from hits(after, frame.user, card.id, MOST["aura"] if over else aura, life, rules)
 
 
 def strength(state: State, who: str, card: Card) -> tuple[int | None, int | None]:
@@ -53,23 +60,24 @@ def strength(state: State, who: str, card: Card) -> tuple[int | None, int | None
     return aura, life
 
 
-def hits(state: State, user: str, id: str, aura: int | None, life: int | None) -> Iterator[Step]:
+def hits(state: State, user: str, id: str, aura: int | None, life: int | None,
+         rules: tuple[str, ...] = ("FU-11",)) -> Iterator[Step]:
     """Yield what the opponent of `user` may choose: aura where it suffices, or life. No damage: nothing."""
     who = other(user)
     if aura is None and life is None:
-        yield Step(RULES, "hit", (id,), ("FU-11",), state)
+        yield Step(RULES, "hit", (id,), rules, state)
         return
     dealt = replace(state, dealt=(*state.dealt, (id, aura, life)))
-    take = _taking(dealt, who, id)
+    take = _taking(dealt, who, id, rules)
     if aura is not None and (life is None or state.side(who).aura >= aura):
         yield take("aura", "dust", aura)
     if life is not None:
         yield take("life", "flare", life)
 
 
-def _taking(state: State, who: str, id: str) -> Callable[[str, str, int], Step]:
+def _taking(state: State, who: str, id: str, rules: tuple[str, ...]) -> Callable[[str, str, int], Step]:
     def take(source: str, to: str, count: int) -> Step:
         after, _ = tokens_moved(state, who, source, to, count)
-        return Step(who, "take", (id, source, str(count)), ("FU-11",), after)
+        return Step(who, "take", (id, source, str(count)), rules, after)
 
     return take

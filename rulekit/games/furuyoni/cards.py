@@ -24,6 +24,12 @@ Pool = Literal["distance", "dust", "aura", "flare", "life", "their_aura", "their
 CardZone = Literal["hand", "deck", "in_use", "played", "face_down", "enhancement", "special", "special_used"]
 """手札, 山札, 使用中, 捨て札 (`played`), 伏せ札 (`face_down`), 付与札, 切札 unused and used."""
 
+Moveable = Literal["hand", "deck", "played", "face_down", "enhancement", "special", "special_used"]
+"""Where an effect may move a card from and to: into 使用中 only a use leads (FU-09)."""
+
+Usable = Literal["hand", "deck", "played", "face_down", "special", "special_used"]
+"""From where an effect may use a card: not what is in use, nor what is on the table still."""
+
 
 class Reads(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """A condition on the gauges: the reading is at least `at_least`."""
@@ -72,8 +78,8 @@ class Shift(Effect, frozen=True, cache_hash=True, tag="distance", kw_only=True):
 class MoveCard(Effect, frozen=True, cache_hash=True, tag="move_card", kw_only=True):
     """Move one card, chosen by the user, to a zone of its owner. It is not used by this."""
 
-    source: CardZone
-    to: CardZone
+    source: Moveable
+    to: Moveable
     whose: Whose = "own"
     other_megami: bool = False
     optional: bool = False
@@ -88,7 +94,7 @@ class Raise(Effect, frozen=True, cache_hash=True, tag="raise_gauge", kw_only=Tru
 class UseCard(Effect, frozen=True, cache_hash=True, tag="use_card", kw_only=True):
     """Use another card, nested. `or_face_down` lets the user put it into 伏せ札 instead."""
 
-    source: CardZone = "hand"
+    source: Usable = "hand"
     whose: Whose = "own"
     kind: Literal["", "attack", "action", "enhancement"] = ""
     other_megami: bool = False
@@ -146,3 +152,11 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     def holder(self) -> str:
         """The player in whose zone it lies."""
         return self.side or self.owner
+
+    def fits(self, zone: CardZone) -> bool:
+        """Whether it is a card for that zone: specials, normal cards and enhancements keep apart."""
+        if zone == "in_use":
+            return True
+        if zone == "enhancement":
+            return self.kind == "enhancement"
+        return self.special == (zone in ("special", "special_used"))

@@ -141,6 +141,11 @@ _LEANT_ON = (
     ("FU-E9", "5-9", "支払いは全部か、なしか。", "A payment is made whole or not at all."),
     ("FU-E10", "9-1", "入れ子でない効果が同時にあれば待ち、ターンプレイヤーが次を選ぶ。",
      "Outside nesting, effects due at the same time wait and the turn player picks the next."),
+    ("FU-E11", "9-7",
+     "ルールによる再構成ではライフに 1 ダメージを受ける。カードの効果による再構成では受けない。",
+     "A reconstruction by the rules costs one life; one that a card effect makes costs none."),
+    ("FU-E12", "6-4-1-4", "《攻撃》のオーラへのダメージが 5 を超えたら、5 として扱う。",
+     "Where an attack's damage to aura would exceed 5, it is 5."),
 )
 
 _SETTLEMENTS = (
@@ -162,8 +167,11 @@ _SETTLEMENTS = (
      "A charged card that is used stays charged; nothing adds up."),
     ("AMB-FU-8", "引用は「使うか、伏せ札にする」と扱う。後者は使用でも帯電でもない。",
      "Replicate is taken as: use it, or put it face-down; the latter is neither a use nor a charge."),
-    ("AMB-FU-9", "終端のカードの後も、標準行動の解除は残る。スイッチで変えられる。",
-     "After a terminal card the third moment stays open; a switch makes it otherwise."),
+    ("AMB-FU-9",
+     "終端のカードを使った人は、使い方にかかわらず、そのターンもうカードも基本動作も使えない。"
+     "標準行動の解除は残る。スイッチで変えられる。",
+     "Whoever has used a terminal card, in whichever way, uses no more cards or basic actions this turn. "
+     "The third moment stays open; a switch makes it otherwise."),
     ("AMB-FU-10", "対応として使われた攻撃カードには対応できない。",
      "An attack card used as a reaction cannot be reacted to."),
     ("AMB-FU-11", "二人ともライラを宿すなら、それぞれゲージを持ち、帯電させるのは使った人だけ。",
@@ -176,6 +184,21 @@ _SETTLEMENTS = (
      "No other step lies between the move and the card's effect."),
     ("AMB-FU-15", "引用した条文は、公開されている v1.14.1 でも番号と内容が同じ。",
      "The quoted clauses have the same numbers and content in the public v1.14.1."),
+    ("AMB-FU-16",
+     "破棄時の効果は破棄の中で入れ子で解決し、カードが付与札を離れるのはその後（公開 v1.14.1 の 9-5）。"
+     "スイッチで、FU-E10 のように待たせることもできる。",
+     "Effects on destruction resolve nested in the destruction, before the card leaves the enhancement zone "
+     "(9-5 of the public v1.14.1); a switch makes them wait as in FU-E10."),
+    ("AMB-FU-17",
+     "全力行動で使えるのは全力のカードだけ。公開 v1.14.1 の 8-2-2 のように、どのカードでも一枚、"
+     "あるいは何も使わない、とするスイッチがある。",
+     "With a full-power action only a full-power card is used; a switch allows any one card or none, as "
+     "8-2-2 of the public v1.14.1 reads."),
+    ("AMB-FU-18",
+     "全力行動のメインフェイズでは、効果で再構成を選んでも、その直前の解除はない（FU-50）。"
+     "10-4 を文字どおりに読むスイッチがある。",
+     "In a main phase with a full-power action nothing is released before a reconstruction that an effect "
+     "lets one choose (FU-50); a switch takes 10-4 to the letter."),
 )
 
 RULES_TABLE = {

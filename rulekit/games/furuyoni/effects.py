@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulekit.games.furuyoni.attack import hits
-from rulekit.games.furuyoni.barred import illegal
+from rulekit.games.furuyoni.barred import candidates, illegal, meant
 from rulekit.games.furuyoni.cards import (
     GODS,
     Cancel,
-    Card,
     Damage,
     MoveCard,
     MoveTokens,
@@ -21,12 +20,10 @@ from rulekit.games.furuyoni.cards import (
 from rulekit.games.furuyoni.frames import Rebuild, Triggered, Use
 from rulekit.games.furuyoni.table import (
     State,
-    cards_in,
     holds,
     hosts_raira,
     moved,
     on_top,
-    other,
     pool_id,
     raised,
     tokens_moved,
@@ -62,21 +59,14 @@ def _shift(state: State, frame: Use | Triggered, effect: Shift) -> Iterator[Step
 
 def _card(state: State, frame: Use | Triggered, effect: MoveCard) -> Iterator[Step]:
     """FU-18: a card that an effect moves has not been used, so it is not charged by this."""
-    found = _candidates(state, frame, effect)
+    found = [card for card in candidates(state, frame, effect) if card.fits(effect.to)]
     for card in found:
         after = moved(state, card.id, effect.to, card.owner)
         lost = card.charged and not after.card(card.id).charged
         yield Step(frame.user, "move", (card.id, effect.to), ("FU-E3",) if lost else ("FU-18",), after,
-                   say="move_lost" if lost else "move")
+                   say="move" + "_lost" * lost + "_emptied" * (card.tokens > after.card(card.id).tokens))
     if found and effect.optional:
         yield Step(frame.user, "decline", (frame.card,), ("FU-32",), state)
-
-
-def _candidates(state: State, frame: Use | Triggered, effect: MoveCard | UseCard) -> list[Card]:
-    whose = frame.user if effect.whose == "own" else other(frame.user)
-    megami = state.card(frame.card).megami
-    return [card for card in cards_in(state, whose, effect.source)
-            if not (effect.other_megami and card.megami == megami)]
 
 
 def _raise(state: State, frame: Use | Triggered, effect: Raise) -> Iterator[Step]:
@@ -88,35 +78,38 @@ def _raise(state: State, frame: Use | Triggered, effect: Raise) -> Iterator[Step
 
 def _use(state: State, frame: Use | Triggered, effect: UseCard) -> Iterator[Step]:
     """FU-43, FU-E7: a card used by an effect is used nested, by the user of that effect; AMB-FU-8."""
-    found = [card for card in _candidates(state, frame, effect) if effect.kind in ("", card.kind)
-             and (effect.full_power or card.subtype != "full_power")]
+    near = candidates(state, frame, effect)
+    found = [card for card in near if meant(effect, card)]
     usable = [card for card in found if illegal(state, frame.user, card, effect.free) is None]
+    down = [card for card in found if effect.or_face_down and card.fits("face_down")]
     for card in usable:
         nested = Use(card.id, frame.user, free=effect.free)
         yield Step(frame.user, "use", (card.id,), ("FU-43", "FU-E7"),
                    replace(state, frames=(*state.frames, nested)), say="use_nested")
-    if effect.or_face_down:
-        for card in found:
-            yield Step(frame.user, "put_down", (card.id,), ("AMB-FU-8", "FU-18"),
-                       moved(state, card.id, "face_down", card.owner))
+    for card in down:
+        yield Step(frame.user, "put_down", (card.id,), ("AMB-FU-8", "FU-18"),
+                   moved(state, card.id, "face_down", card.owner))
     if usable and effect.optional:
         yield Step(frame.user, "decline", (frame.card,), ("FU-32",), state)
+    if near and not usable and not down:
+        yield Step(frame.user, "decline", (frame.card,), ("FU-43",), state, say="decline_none")
 
 
 def _reconstruct(state: State, frame: Use | Triggered, effect: Reconstruct) -> Iterator[Step]:
     """FU-25: a reconstruction one chooses; AMB-FU-4: a forced one has no release unless the switch is set."""
     if effect.chosen:
-        yield from choose_reconstruction(state, frame.user)
+        yield from choose_reconstruction(state, frame.user, by_effect=True)
     else:
-        nested = Rebuild(frame.user, state.forced_releases)
+        nested = Rebuild(frame.user, state.forced_releases, by_effect=True)
         yield Step(RULES, "rebuild", ("reconstruct", frame.card), ("AMB-FU-4",),
                    replace(state, frames=(*state.frames, nested)))
 
 
-def choose_reconstruction(state: State, who: str) -> Iterator[Step]:
+def choose_reconstruction(state: State, who: str, by_effect: bool = False) -> Iterator[Step]:
     """FU-25, FU-E5: reconstruct the deck, nested, or leave it as it is."""
+    nested = Rebuild(who, by_effect=by_effect)
     yield Step(who, "choose", ("reconstruct",), ("FU-25", "FU-E5"),
-               replace(state, frames=(*state.frames, Rebuild(who))), say="choose_reconstruct")
+               replace(state, frames=(*state.frames, nested)), say="choose_reconstruct")
     yield Step(who, "choose", ("leave_deck",), ("FU-E5",), state, say="choose_leave_deck")
 
 

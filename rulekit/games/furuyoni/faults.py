@@ -5,11 +5,15 @@ from collections.abc import Iterator
 
 from rulekit.games.furuyoni.cards import PLAYERS, RAIRA
 from rulekit.games.furuyoni.frames import AtUse, Destroy, Triggered, Turn, Use
-from rulekit.games.furuyoni.table import CAP, COUNTS, State, hosts_raira
+from rulekit.games.furuyoni.table import CAP, COUNTS, VIGOR, State, hosts_raira
+from rulekit.games.furuyoni.table import MOST as FULL
 from rulekit.kernel import Fault, Text
 
 MOST = 99
 """The most tokens, damage or cost a situation may tell: no game comes near it."""
+
+HOSTED = 2
+"""The most Megami a player hosts."""
 
 TURNS = 20
 """The most turns that may follow the first."""
@@ -25,6 +29,7 @@ def faults(start: State) -> Iterator[Fault]:
                 f"id「{card.id}」が {times[card.id]} 枚あります。id は一枚ずつ変えてください",
                 f'the id "{card.id}" is used {times[card.id]} times; give every card an id of its own'))
         yield from _charge_faults(start, card, path)
+        yield from _place_faults(start, card, path)
         yield from _number_faults(card, path)
     yield from _side_faults(start)
     yield from _reference_faults(start, set(times))
@@ -43,11 +48,34 @@ def _charge_faults(start: State, card, path: str) -> Iterator[Fault]:
                                             "Raira's own cards are never charged (FU-19)"))
 
 
+def _place_faults(start: State, card, path: str) -> Iterator[Fault]:
+    """A Megami that decides about charges, and a zone that is for such cards."""
+    yield from _name_faults(card.megami, f"{path}.megami")
+    if not card.megami and any(hosts_raira(start, who) for who in PLAYERS):
+        yield Fault(f"{path}.megami", Text(
+            "メガミの名が要ります。ライラのカードかどうかで、帯電するかが決まります（FU-04）",
+            "a Megami is needed: whether a card is Raira's decides whether it is charged (FU-04)"))
+    if not card.fits(card.zone):
+        yield Fault(f"{path}.zone", Text(
+            "付与札の領域には付与だけ、切札の領域には切札（special）だけ、そのほかには通常札だけを置きます",
+            'an enhancement zone holds enhancements only, "special" and "special_used" hold specials '
+            "(special = true), the other zones normal cards"))
+
+
+def _name_faults(megami: str, path: str) -> Iterator[Fault]:
+    if megami != RAIRA and megami.casefold() in (RAIRA, "ライラ"):
+        yield Fault(path, Text(f"ライラは「{RAIRA}」と書きます", f'write Raira as "{RAIRA}"'))
+
+
 def _number_faults(card, path: str) -> Iterator[Fault]:
     for field in ("cost", "combust", "capacity", "tokens"):
         yield from _bounded(getattr(card, field), f"{path}.{field}")
     for index, value in enumerate(card.damage):
         yield from _bounded(value or 0, f"{path}.damage[{index}]")
+    for field in ("boosts", "effects", "on_destroy"):
+        for index, part in enumerate(getattr(card, field)):
+            for name in ("aura", "life", "count", "at_least"):
+                yield from _bounded(getattr(part, name, 0) or 0, f"{path}.{field}[{index}].{name}")
     if card.reach[0] > card.reach[1]:
         yield Fault(f"{path}.reach", Text("適正距離は、近いほうから書きます",
                                           "write the range from near to far"))
@@ -73,11 +101,21 @@ def _side_faults(start: State) -> Iterator[Fault]:
                 yield Fault(f"start.{who}.{god}", Text(
                     "ゲージを持つのはライラを宿すプレイヤーだけです（FU-E2）",
                     "only a player who hosts Raira has gauges (FU-E2)"))
-        for field in ("aura", "life", "flare", "vigor", "machine", "burned"):
-            yield from _bounded(getattr(side, field), f"start.{who}.{field}")
-    yield from _bounded(start.distance, "start.distance")
+        for field, most in (("aura", FULL["aura"]), ("life", MOST), ("flare", MOST), ("vigor", VIGOR),
+                            ("machine", MOST), ("burned", MOST)):
+            yield from _bounded(getattr(side, field), f"start.{who}.{field}", most)
+        yield from _host_faults(side.hosts, f"start.{who}.hosts")
+    yield from _bounded(start.distance, "start.distance", FULL["distance"])
     yield from _bounded(start.dust, "start.dust")
     yield from _bounded(start.turns, "start.turns", TURNS)
+
+
+def _host_faults(hosts: tuple[str, ...], path: str) -> Iterator[Fault]:
+    if len(hosts) > HOSTED:
+        yield Fault(path, Text(f"宿すメガミは {HOSTED} 柱までです",
+                               f"a player hosts {HOSTED} Megami at most"))
+    for index, megami in enumerate(hosts):
+        yield from _name_faults(megami, f"{path}[{index}]")
 
 
 def _reference_faults(start: State, known: set[str]) -> Iterator[Fault]:
@@ -86,6 +124,10 @@ def _reference_faults(start: State, known: set[str]) -> Iterator[Fault]:
             yield Fault(f"start.agenda[{index}]", _unknown(id, known))
     if not start.frames or not isinstance(start.frames[0], Turn):
         yield Fault("start.frames", Text("いちばん下の枠は turn です", 'the bottom frame must be a "turn"'))
+    elif start.frames[0].at == "main" and not start.frames[0].action:
+        yield Fault("start.frames[0].action", Text(
+            "メインフェイズでは、標準行動（standard）か全力行動（full_power）が選ばれています（FU-E6）",
+            'in a main phase a "standard" or a "full_power" action has been chosen (FU-E6)'))
     for index, frame in enumerate(start.frames):
         if index and isinstance(frame, Turn):
             yield Fault(f"start.frames[{index}]", Text("turn の枠は一つだけです", 'there is one "turn" only'))

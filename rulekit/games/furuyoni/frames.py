@@ -14,12 +14,14 @@ class Frame(Struct, frozen=True, forbid_unknown_fields=True, tag_field="now"):
 class Turn(Frame, frozen=True, tag="turn"):
     """The turn itself, always the bottom frame; `at` is how far it has come.
 
-    `action` is what was chosen for the main phase; `closed` that a terminal card was used in it.
+    `action` is what was chosen for the main phase; `closed` that its one full-power card was used;
+    `terminal` are the players who have used a terminal card this turn (AMB-FU-9).
     """
 
     at: Literal["vigor", "tokens", "reconstruct", "draw", "action", "main", "end", "over"] = "main"
     action: Literal["", "standard", "full_power"] = "standard"
     closed: bool = False
+    terminal: tuple[Player, ...] = ()
 
 
 class Use(Frame, frozen=True, tag="use"):
@@ -45,16 +47,26 @@ class AtUse(Frame, frozen=True, tag="release_at_use"):
 
 
 class Rebuild(Frame, frozen=True, tag="reconstruct"):
-    """A reconstruction of `user`'s deck. With `asked` the charged cards may be released just before it."""
+    """A reconstruction of `user`'s deck. With `asked` the charged cards may be released just before it.
+
+    `by_effect`: a card makes it, not the start phase, and it costs no life (FU-E11).
+    """
 
     user: Player
     asked: bool = True
+    by_effect: bool = False
 
 
 class Destroy(Frame, frozen=True, tag="destroy"):
-    """State-caused and nested: an enhancement without tokens is destroyed."""
+    """State-caused and nested: an enhancement without tokens is destroyed.
+
+    `begun`: its 破棄時 effects are nested in it (AMB-FU-16). `others` were without tokens at the same
+    time and wait for it to end (FU-31).
+    """
 
     card: str
+    begun: bool = False
+    others: tuple[str, ...] = ()
 
 
 class Triggered(Frame, frozen=True, tag="on_destroy"):

@@ -5,18 +5,22 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulekit.games.furuyoni.frames import AnyFrame, AtUse, Destroy, Triggered, Turn, Use
-from rulekit.games.furuyoni.table import State, Waiting, moved, on_top
+from rulekit.games.furuyoni.table import State, Waiting, finished, on_top
 from rulekit.kernel import RULES, Step
 
 
 def due(state: State) -> tuple[AnyFrame, ...]:
     """Return the frames of all state-caused effects whose condition is met now (FU-29).
 
-    A card that has entered charged may be released; an enhancement without tokens is destroyed.
+    A card that has entered charged may be released; an enhancement without tokens is destroyed. What
+    was due when a destruction began waits for the end of that destruction (FU-31).
     """
-    entered = [AtUse(frame.card, frame.user) for frame in state.frames
+    begun = [place for place, frame in enumerate(state.frames) if isinstance(frame, Destroy)]
+    entered = [AtUse(frame.card, frame.user) for frame in state.frames[begun[-1] if begun else 0:]
                if isinstance(frame, Use) and frame.at == "entered"]
-    empty = [Destroy(card.id) for card in state.cards if card.zone == "enhancement" and not card.tokens]
+    held = {id for place in begun for id in (state.frames[place].card, *state.frames[place].others)}
+    empty = [Destroy(card.id) for card in state.cards
+             if card.zone == "enhancement" and not card.tokens and card.id not in held]
     return (*entered, *empty)
 
 
@@ -25,6 +29,8 @@ def settled(state: State) -> State:
 
     A use whose effects are all carried out goes on to its end, and a frame with nothing left falls.
     """
+    if isinstance(state.top, Destroy) and state.card(state.top.card).zone != "enhancement":
+        return settled(on_top(state))  # its own effect has moved it
     if isinstance(state.top, AtUse | Destroy):
         return state
     found = due(state)
@@ -47,13 +53,23 @@ def next_due(state: State) -> Iterator[Step]:
 
 
 def destroy(state: State, frame: Destroy) -> Iterator[Step]:
-    """FU-29: the enhancement goes to its owner's 捨て札; its 破棄時 effects wait their turn (FU-E10)."""
+    """FU-29: the enhancement goes to its owner's 捨て札, a special one to the used specials.
+
+    Its 破棄時 effects come before that, nested (AMB-FU-16); with the switch they wait (FU-E10).
+    """
     card = state.card(frame.card)
-    after = moved(on_top(state), card.id, "played", card.owner)
-    if card.on_destroy:
+    if card.on_destroy and not frame.begun and not state.destroyed_wait:
+        others = tuple(one.card for one in due(state) if isinstance(one, Destroy))
+        begun = replace(frame, begun=True, others=others)
+        after = on_top(state, begun, Triggered(card.id, card.holder, card.on_destroy))
+        yield Step(RULES, "trigger", (card.id,), ("AMB-FU-16", "FU-30"), after)
+        return
+    after = finished(on_top(state), card.id)
+    if card.on_destroy and not frame.begun:
         waiting = (*after.waiting, Waiting(card.id, card.holder))
         after = replace(after, waiting=tuple(sorted(waiting, key=lambda one: one.card)))
-    yield Step(RULES, "destroy", (card.id,), ("FU-29", "FU-30"), after)
+    yield Step(RULES, "destroy", (card.id,), ("FU-29", "FU-30"), after,
+               say="destroy_special" if card.special else "")
 
 
 def next_waiting(state: State) -> Iterator[Step]:

@@ -7,7 +7,16 @@ from msgspec.structs import replace
 from rulekit.games.furuyoni.barred import why_not_release
 from rulekit.games.furuyoni.cards import GODS
 from rulekit.games.furuyoni.frames import AtUse, Rebuild, Use
-from rulekit.games.furuyoni.table import State, cards_in, moved, on_top, put, raised, with_card
+from rulekit.games.furuyoni.table import (
+    COUNTS,
+    State,
+    cards_in,
+    moved,
+    on_top,
+    raised,
+    tokens_moved,
+    with_card,
+)
 from rulekit.kernel import RULES, Step
 
 
@@ -41,23 +50,28 @@ def _entered(state: State, id: str) -> State:
 def rebuild(state: State, frame: Rebuild) -> Iterator[Step]:
     """FU-25, FU-36: release any charged cards, one after another (AMB-FU-3), and only then reconstruct."""
     offered = list(releases(state, frame.user, "release_before_reconstruction", ("FU-25", "AMB-FU-3")))
+    after = on_top(state, replace(frame, asked=False))
     if offered:
         yield from offered
-        after = on_top(state, replace(frame, asked=False))
         yield Step(frame.user, "keep", ("reconstruct",), ("FU-25",), after, say="keep_rest")
+    elif frame.asked and any(card.charged for card in cards_in(state, frame.user, *COUNTS)):
+        yield Step(frame.user, "keep", ("reconstruct",), ("AMB-FU-18",), after, say="keep_full_power")
     else:
-        yield _reconstructed(state, frame.user)
+        yield _reconstructed(state, frame)
 
 
-def _reconstructed(state: State, who: str) -> Step:
-    """捨て札 and 伏せ札 become the deck, charges end without gain (FU-E3), and it costs one life.
+def _reconstructed(state: State, frame: Rebuild) -> Step:
+    """捨て札 and 伏せ札 become the deck and charges end without gain (FU-E3).
 
+    FU-E11: it costs one life, unless a card makes it.
     The order of a shuffled deck is nobody's to know: the cards lie in the order of their ids.
     """
+    who = frame.user
     ids = [card.id for card in cards_in(state, who, "played", "face_down")]
     after = on_top(state)
     for id in reversed(ids):
         after = moved(after, id, "deck", who)
-    side = after.side(who)
-    after = put(after, who, life=side.life - min(1, side.life), flare=side.flare + min(1, side.life))
-    return Step(RULES, "shuffle", ("reconstruct", *ids), ("FU-25", "FU-E3"), after, say=f"shuffle_{who}")
+    if not frame.by_effect:
+        after, _ = tokens_moved(after, who, "life", "flare", 1)
+    return Step(RULES, "shuffle", ("reconstruct", *ids), ("FU-25", "FU-E3", "FU-E11"), after,
+                say=f"shuffle_{who}" + "_free" * frame.by_effect)

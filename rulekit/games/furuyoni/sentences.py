@@ -17,6 +17,10 @@ _USES = {
         "{who} reacts to {1} with {0}. {1} is suspended and the reaction resolves first",
     ),
     "say_pass": Text("{who} は{0}に対応しない", "{who} does not react to {0}"),
+    "say_pass_barred": Text(
+        "{who} は{0}に対応できない",
+        "{who} cannot react to {0}",
+    ),
     "say_pay": Text(
         "{0}のコストとしてフレアから桜花結晶を {1} 個ダストへ送る",
         "The cost of {0} is paid in Sakura tokens, from flare to dust: {1}",
@@ -24,6 +28,11 @@ _USES = {
     "say_pay_combust": Text(
         "{0}の燃焼として造花結晶を {1} 個払う",
         "Combust of {0} is paid in artificial tokens: {1}",
+    ),
+    "say_pay_both": Text(
+        "{0}のコストとしてフレアから桜花結晶を {1} 個ダストへ送り、燃焼として造花結晶を {2} 個払う",
+        "The cost of {0} is paid in Sakura tokens, from flare to dust: {1}; its Combust in artificial "
+        "tokens: {2}",
     ),
     "say_enter": Text(
         "{0}が使用中に移る。これで使用した。使ったプレイヤーはライラを宿していないので帯電しない",
@@ -92,6 +101,10 @@ _RELEASES = {
     ),
     "say_keep": Text("{who} は{0}の帯電を解除しない", "{who} keeps {0} charged"),
     "say_keep_rest": Text("{who} は残りを帯電させたままにする", "{who} keeps the rest charged"),
+    "say_keep_full_power": Text(
+        "全力行動のメインフェイズなので、再構成の直前にも {who} は解除できない",
+        "In a main phase with a full-power action {who} releases nothing, not even before a reconstruction",
+    ),
     "say_next_release": Text(
         "状況起因が同時に起きた。ターンプレイヤーの {who} は、次に{0}の帯電解除を選ぶ",
         "Several state-caused effects at once: as the turn player, {who} picks the release of {0} next",
@@ -103,6 +116,10 @@ _RELEASES = {
     "say_destroy": Text(
         "桜花結晶のない{0}は、状況起因で破棄され捨て札に置かれる",
         "{0} has no tokens, so it is destroyed, state-caused, and goes to the played pile",
+    ),
+    "say_destroy_special": Text(
+        "桜花結晶のない{0}は、状況起因で破棄され、使用済の切札になる",
+        "{0} has no tokens, so it is destroyed, state-caused, and is a used special now",
     ),
     "say_trigger": Text(
         "{0}の破棄時の効果を、ここで解決する",
@@ -136,12 +153,27 @@ _EFFECTS = {
         "By the effect, {0} goes to: {1}. The state does not count there: its charge is gone and no gauge "
         "rises",
     ),
+    "say_move_emptied": Text(
+        "効果により、{0}は{1}へ。使用ではないので、これで帯電はしない。乗っていた桜花結晶はダストへ",
+        "By the effect, {0} goes to: {1}. It is not used, so this does not charge it; its tokens go to the "
+        "dust",
+    ),
+    "say_move_lost_emptied": Text(
+        "効果により、{0}は{1}へ。帯電が有効でない領域なので帯電は消え、ゲージは上がらない。"
+        "乗っていた桜花結晶はダストへ",
+        "By the effect, {0} goes to: {1}. The state does not count there: its charge is gone and no gauge "
+        "rises; its tokens go to the dust",
+    ),
     "say_raise": Text("{1}の効果により、{who} は{0}を 1 上げる", "By {1}, {who} raises the {0} by 1"),
     "say_put_down": Text(
         "{who} は{0}を使わずに伏せ札にする。使用ではないので帯電しない",
         "{who} does not use {0} but puts it into the face-down pile. It is not used, so it is not charged",
     ),
     "say_decline": Text("{who} は{0}の効果を使わない", "{who} declines the effect of {0}"),
+    "say_decline_none": Text(
+        "{0}の効果で {who} が使えるカードはない",
+        "There is no card that {who} can use by the effect of {0}",
+    ),
     "say_rebuild": Text(
         "{1}の効果により、山札を再構成する。選んだ再構成ではないので、直前の解除はない",
         "By {1}, the deck is reconstructed. Nobody chose it, so nothing is released before it",
@@ -168,6 +200,14 @@ _TURN = {
     "say_shuffle_B": Text(
         "B の捨て札と伏せ札が山札になり、B はライフに 1 ダメージを受ける",
         "B's played and face-down piles become the deck; B loses one life",
+    ),
+    "say_shuffle_A_free": Text(
+        "A の捨て札と伏せ札が山札になる。効果による再構成なので、ライフは減らない",
+        "A's played and face-down piles become the deck. An effect did it, so no life is lost",
+    ),
+    "say_shuffle_B_free": Text(
+        "B の捨て札と伏せ札が山札になる。効果による再構成なので、ライフは減らない",
+        "B's played and face-down piles become the deck. An effect did it, so no life is lost",
     ),
     "say_draw_A": Text("A が山札から引く", "A draws from the deck"),
     "say_draw_B": Text("B が山札から引く", "B draws from the deck"),

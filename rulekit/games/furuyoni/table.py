@@ -12,6 +12,9 @@ from rulekit.games.furuyoni.frames import AnyFrame, Turn, Use
 CAP = 20
 """The most a gauge may read (FU-E2)."""
 
+VIGOR = 2
+"""The most vigor a player holds."""
+
 MOST = {"aura": 5, "distance": 10}
 """The most tokens some places hold."""
 
@@ -47,7 +50,8 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
     `agenda` narrows the situation: the main-phase uses, in this order, and no basic actions; a turn
     ends once its next card cannot be used; None leaves all open. `compare` says what outcomes are
     compared by, and `dealt` is the damage dealt so far, kept for that.
-    `forced_releases` and `terminal_ends_phase` settle AMB-FU-4 and AMB-FU-9 the other way;
+    `forced_releases`, `terminal_ends_phase`, `destroyed_wait`, `full_power_any` and
+    `full_power_rebuilds` settle AMB-FU-4, AMB-FU-9 and AMB-FU-16 to 18 the other way;
     `strict_orientation` lays Raira's own cards sideways too (FU-21).
     """
 
@@ -66,6 +70,9 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
         "gauges", "charged")
     forced_releases: bool = False
     terminal_ends_phase: bool = False
+    destroyed_wait: bool = False
+    full_power_any: bool = False
+    full_power_rebuilds: bool = False
     strict_orientation: bool = True
 
     def side(self, who: str) -> Side:
@@ -117,12 +124,20 @@ def moved(state: State, id: str, zone: str, side: str) -> State:
     """Return `state` with the card `id` in `zone` of `side`.
 
     The charge ends without any gain where the state does not count (FU-E3) and between zones of
-    different players (FU-E4).
+    different players (FU-E4). Tokens stay on an enhancement only; others go to the dust.
     """
     card = state.card(id)
     stays = zone in COUNTS and card.holder == side and hosts_raira(state, side)
-    after = replace(card, zone=zone, side=side if side != card.owner else "", charged=card.charged and stays)
-    return with_card(state, after, first=True)
+    kept = card.tokens if zone == "enhancement" else 0
+    after = replace(card, zone=zone, side=side if side != card.owner else "", charged=card.charged and stays,
+                    tokens=kept)
+    return with_card(replace(state, dust=state.dust + card.tokens - kept), after, first=True)
+
+
+def finished(state: State, id: str) -> State:
+    """Return `state` with a card that is done where its owner keeps such: 捨て札, or a used special."""
+    card = state.card(id)
+    return moved(state, id, "special_used" if card.special else "played", card.owner)
 
 
 def on_top(state: State, *frames: AnyFrame) -> State:
@@ -186,6 +201,18 @@ def orientation(state: State, card: Card) -> str:
 def in_turn(state: State) -> Turn:
     """Return the bottom frame: the turn."""
     return state.frames[0]
+
+
+def at(state: State, stage: str, **changes) -> State:
+    """Return `state` with its turn at `stage`."""
+    return replace(state, frames=(replace(state.frames[0], at=stage, **changes), *state.frames[1:]))
+
+
+def closed_to(state: State, who: str) -> State:
+    """Return `state` once `who` has used a terminal card: no more cards or basic actions this turn."""
+    turn = in_turn(state)
+    closed = replace(turn, terminal=tuple(sorted({*turn.terminal, who})))
+    return replace(state, frames=(closed, *state.frames[1:]))
 
 
 def answered(state: State) -> Use | None:

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rulekit.games.furuyoni.barred import why_not_use
+from rulekit.games.furuyoni.barred import full_power_cards, why_not_use
 from rulekit.games.furuyoni.effects import choose_reconstruction
 from rulekit.games.furuyoni.frames import Turn
 from rulekit.games.furuyoni.releasing import releases
 from rulekit.games.furuyoni.table import (
+    VIGOR,
     State,
+    at,
     cards_in,
     holds,
     moved,
@@ -21,9 +23,6 @@ from rulekit.games.furuyoni.table import (
 )
 from rulekit.games.furuyoni.using import begun
 from rulekit.kernel import RULES, Step
-
-VIGOR = 2
-"""The most vigor a player holds."""
 
 CLOSE = 2
 """The distance at which nobody advances further."""
@@ -40,11 +39,6 @@ BASICS = {
 def turn(state: State, frame: Turn) -> Iterator[Step]:
     """Yield the next step of the turn; none when it is over and no other follows."""
     return _STAGES[frame.at](state, frame)
-
-
-def at(state: State, stage: str, **changes) -> State:
-    """Return `state` with its turn at `stage`."""
-    return replace(state, frames=(replace(state.frames[0], at=stage, **changes), *state.frames[1:]))
 
 
 def _vigor(state: State, frame: Turn) -> Iterator[Step]:
@@ -67,12 +61,8 @@ def _tokens(state: State, frame: Turn) -> Iterator[Step]:
 
 
 def _reconstruct(state: State, frame: Turn) -> Iterator[Step]:
-    """FU-E5, FU-36: the offer to reconstruct stands before the draw, if there is anything to put back."""
-    after = at(state, "draw")
-    if any(cards_in(state, state.turn, "played", "face_down")):
-        yield from choose_reconstruction(after, state.turn)
-    else:
-        yield from _draw(after, frame)
+    """FU-E5, FU-36: the offer to reconstruct stands before the draw, whatever there is to put back."""
+    yield from choose_reconstruction(at(state, "draw"), state.turn)
 
 
 def _draw(state: State, frame: Turn) -> Iterator[Step]:
@@ -92,12 +82,11 @@ def _action(state: State, frame: Turn) -> Iterator[Step]:
     """FU-E6: standard or full power, before anything else in the main phase."""
     who, planned = state.turn, _planned(state)
     full = at(state, "main", action="full_power")
-    able = [card.id for card in cards_in(full, who, "hand", "special")
-            if why_not_use(full, who, card.id) is None and planned in (None, card.id)]
-    if not planned or planned not in able:
+    able = [card for card in full_power_cards(state, who) if planned in (None, card.id)]
+    if not planned or not any(card.subtype == "full_power" for card in able):
         standard = at(state, "main", action="standard")
         yield Step(who, "choose", ("standard",), ("FU-E6", "FU-27"), standard, say="choose_standard")
-    if able:
+    if able or (state.full_power_any and planned is None):
         yield Step(who, "choose", ("full_power",), ("FU-E6", "FU-37"), full, say="choose_full_power")
 
 
@@ -112,12 +101,13 @@ def _planned(state: State) -> str | None:
 def _main(state: State, frame: Turn) -> Iterator[Step]:
     """FU-26, FU-27: a hand card, an unused special, a basic action, or a release; again and again.
 
-    FU-37: with a full-power action it is one full-power card and nothing else.
+    FU-37: with a full-power action it is one full-power card and nothing else; with the switch of
+    AMB-FU-17 any one card, or none.
     """
     who, planned = state.turn, _planned(state)
-    if frame.closed and (frame.action == "full_power" or state.terminal_ends_phase):
-        yield Step(RULES, "end_main", (), ("FU-37" if frame.action == "full_power" else "AMB-FU-9",),
-                   at(state, "end"))
+    closed = who in frame.terminal
+    if frame.closed or (closed and state.terminal_ends_phase):
+        yield Step(RULES, "end_main", (), ("FU-37" if frame.closed else "AMB-FU-9",), at(state, "end"))
         return
     usable = [card for card in (*cards_in(state, who, "hand"), *cards_in(state, who, "special"))
               if why_not_use(state, who, card.id) is None and planned in (None, card.id)]
@@ -125,9 +115,9 @@ def _main(state: State, frame: Turn) -> Iterator[Step]:
         plain = card.kind != "attack" and not card.cost and not card.combust
         yield Step(who, "use", (card.id,), ("FU-27", "FU-E7"), _using(state, frame, card),
                    say="use_plain" if plain else "")
-    if frame.action == "full_power":
+    if frame.action == "full_power" and not state.full_power_any:
         return
-    if planned is None and not frame.closed:
+    if frame.action == "standard" and planned is None and not closed:
         yield from _basics(state, who)
     yield from releases(state, who, "release_in_main", ("FU-26", "AMB-FU-5"))
     if not (planned and usable):
@@ -135,9 +125,9 @@ def _main(state: State, frame: Turn) -> Iterator[Step]:
 
 
 def _using(state: State, frame: Turn, card) -> State:
-    """After a full-power card the main phase ends (FU-38); a terminal one closes it to uses (AMB-FU-9)."""
+    """The main phase ends after its full-power card (FU-38)."""
     after = state if state.agenda is None else replace(state, agenda=state.agenda[1:])
-    if frame.action == "full_power" or card.terminal:
+    if frame.action == "full_power":
         after = at(after, "main", closed=True)
     return begun(after, state.turn, card)
 

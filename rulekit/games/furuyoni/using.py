@@ -8,7 +8,16 @@ from rulekit.games.furuyoni.attack import strike, window
 from rulekit.games.furuyoni.cards import RAIRA, Card
 from rulekit.games.furuyoni.effects import carry_out
 from rulekit.games.furuyoni.frames import Use
-from rulekit.games.furuyoni.table import State, hosts_raira, moved, on_top, put, with_card
+from rulekit.games.furuyoni.table import (
+    State,
+    closed_to,
+    finished,
+    hosts_raira,
+    moved,
+    on_top,
+    put,
+    with_card,
+)
 from rulekit.kernel import RULES, Step
 
 _IS_USED = {"attack": "FU-10", "action": "FU-14", "enhancement": "FU-15"}
@@ -35,8 +44,9 @@ def _revealed(state: State, frame: Use) -> Iterator[Step]:
     after = put(state, frame.user, flare=side.flare - cost, machine=side.machine - card.combust,
                 burned=side.burned + card.combust)
     after = replace(after, dust=after.dust + cost)
-    say = "pay" if cost else "pay_combust"
-    yield Step(RULES, "pay", (card.id, str(cost or card.combust)), ("FU-E9", "FU-10"),
+    paid = [str(price) for price in (cost, card.combust) if price]
+    say = "pay_both" if len(paid) > 1 else "pay" if cost else "pay_combust"
+    yield Step(RULES, "pay", (card.id, *paid), ("FU-E9", "FU-10"),
                on_top(after, replace(frame, at="paid")), say=say)
 
 
@@ -100,13 +110,12 @@ def _todo(state: State, frame: Use) -> Iterator[Step]:
 def _leave(state: State, frame: Use) -> Iterator[Step]:
     """The body is over: to 捨て札 of the owner, to the used specials, or to the user's enhancements."""
     card = state.card(frame.card)
-    zone, side = "played", card.owner
-    if card.kind == "enhancement":
-        zone, side = "enhancement", frame.user
-    elif card.special:
-        zone = "special_used"
-    after = moved(on_top(state), card.id, zone, side)
-    lost = card.charged and not after.card(card.id).charged
+    after = on_top(state)
+    stays = card.kind == "enhancement"
+    after = moved(after, card.id, "enhancement", frame.user) if stays else finished(after, card.id)
+    zone, lost = after.card(card.id).zone, card.charged and not after.card(card.id).charged
+    if card.terminal:
+        after = closed_to(after, frame.user)
     rules = ("FU-47", "FU-E4") if lost else ("FU-E3",) if card.charged else ("FU-32",)
     say = f"leave_{zone}_lost" if lost else f"leave_{zone}"
     yield Step(RULES, "leave", (card.id,), rules, after, say=say)

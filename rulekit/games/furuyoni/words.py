@@ -17,8 +17,8 @@ _BARS = {
         "a card is used as a choice of one's own main phase, as a reaction, or by an effect",
     ),
     "bar_terminal": Text(
-        "終端のカードを使った後なので、このメインフェイズにもうカードは使えない",
-        "a terminal card has been used, so no more cards this main phase",
+        "終端のカードを使った後なので、このターンにもうカードは使えない",
+        "a terminal card has been used, so no more cards this turn",
     ),
     "bar_terminal_ends": Text(
         "終端のカードがこのメインフェイズを終える（状況の設定）",
@@ -41,6 +41,22 @@ _BARS = {
         "《攻撃》に対して使えるのは《対応》のカードだけ",
         "only a reaction answers an attack",
     ),
+    "bar_reaction_attack": Text(
+        "対応として使われた《攻撃》には対応できない",
+        "an attack used as a reaction is not reacted to",
+    ),
+    "bar_one_reaction": Text(
+        "対応は一つの《攻撃》に一枚までで、{1}に対応できる時はもう過ぎた",
+        "one reaction at most to an attack, and the moment to react to {1} is over",
+    ),
+    "bar_no_full_power": Text(
+        "いま使える全力のカードがない",
+        "there is no full-power card that can be used now",
+    ),
+    "bar_not_meant": Text(
+        "{0}は、この効果で使えるカードではない",
+        "{0} is not such a card as this effect uses",
+    ),
     "bar_range": Text(
         "間合が{0}の適正距離にない。使用とみなされず、カードは元の場所のまま",
         "the distance is outside the range of {0}; it is not used and stays where it was",
@@ -58,8 +74,16 @@ _BARS = {
         "only a player who hosts Raira releases charges",
     ),
     "bar_other_side": Text(
-        "{0}は相手の領域にある。借りたカードを解除できるのは、それを使った瞬間だけだった",
-        "{0} lies with the opponent; a borrowed card could be released only at its own use",
+        "{0}は相手の領域にある。借りて使ったカードなら、解除できるのはその使用の瞬間だけだった",
+        "{0} lies with the opponent; had it been borrowed, only its own use was a moment to release it",
+    ),
+    "bar_theirs": Text(
+        "{0}は相手の領域で帯電している。解除できるのは相手だけ",
+        "{0} is charged in the opponent's zone: only the opponent releases it",
+    ),
+    "bar_not_user": Text(
+        "使った瞬間の解除を決めるのは、ターンプレイヤーではなく{0}を使ったプレイヤー",
+        "at its use the release is for the player who used {0} to decide, whoever has the turn",
     ),
     "bar_raira": Text(
         "ライラ自身のカードは帯電しないので、解除もできない",
@@ -86,6 +110,11 @@ _BARS = {
     "bar_full_power_done": Text(
         "全力行動では、{0}を解決した後に解除の機会はない。機会は{0}を使った瞬間だった",
         "with a full-power action nothing is released after {0} has resolved; the moment was its very use",
+    ),
+    "bar_full_power_rebuild": Text(
+        "全力行動のメインフェイズでは、選んだ再構成の直前にも解除できない（状況の設定で変えられる）",
+        "in a main phase with a full-power action nothing is released, not even before a reconstruction one "
+        "chose (a switch makes it otherwise)",
     ),
     "bar_three_moments": Text(
         "解除できるのは、使った瞬間、選んだ再構成の直前、標準行動のメインフェイズの三つだけ",
