@@ -1,5 +1,6 @@
 """The kit's own words, ja and en, and which of the two is spoken."""
 
+import copyreg
 import os
 
 from rulekit.kernel import LANGUAGES, Text
@@ -47,6 +48,10 @@ class RulekitError(Exception):
 
     def __str__(self) -> str:
         return spoken(self.text)
+
+    def __reduce__(self):
+        """Go whole from one process to another, whatever a subclass is made from."""
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__
 
 
 WORDS = {
