@@ -16,6 +16,7 @@
 # - **ねらい**：手順・選択・結果という三つの言葉が分かり、図を読み、自分で動かせる
 # - **時間**：10 分
 # - **前提**：なし。ゲームを知らなくても、Python を読めなくてもよい
+# - **用語**：定義は [9 節](#9-用語)に
 #
 # | 節 | 内容 |
 # | --- | --- |
@@ -35,6 +36,7 @@
 # - **Aim**: to know what a step, a choice and an outcome are, to read the picture, and to drive it yourself
 # - **Time**: 10 minutes
 # - **You need**: nothing. You need not know the game, nor read Python
+# - **Words**: defined in [section 9](#9-Words)
 #
 # | Section | What is in it |
 # | --- | --- |
