@@ -157,7 +157,7 @@ def _look(source: str) -> Looked:
     number = len(scenario.variants)
     return 0, ((False, Text(
         f"証明：{scenario.file}" + (f"（変形 {number} 件を含む）" if number else ""),
-        f"proved: {scenario.file}" + (f" (and {number} variants)" if number else ""))),)
+        f"proved: {scenario.file}" + (f" (and {number} variant{'s' * (number > 1)})" if number else ""))),)
 
 
 def _said(where: str, text: Text) -> Text:
