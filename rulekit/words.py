@@ -61,6 +61,7 @@ WORDS = {
                    "◆ = a step with several options, ✓ = the one taken, "
                    "[ ] = the rule's number (and our clause id)"),
     "chooses": Text("{who} が選ぶ", "{who} chooses"),
+    "next": Text("次に起こること", "what happens next"),
     "chose": Text("{who} の選択", "{who} chose"),
     "options": Text("選べるもの", "on offer"),
     "taken": Text("選んだ", "taken"),
