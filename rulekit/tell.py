@@ -289,7 +289,8 @@ def _end_lines(trace, noun: Noun, lang: str, viewer: str) -> list[str]:
         came = spoken(told(scene, scene.rulebook.result(trace.state), noun), lang)
         return [f"{spoken(WORDS['outcome'], lang)}{_colon(lang)}{came}"]
     options = trace.options
-    who = spoken(WORDS["chooses"].fill(who=word(scene, next(s.who for s in options if not s.aside))), lang)
+    asked = next(step.who for step in options if not step.aside)
+    who = spoken(WORDS["next" if asked == RULES else "chooses"].fill(who=word(scene, asked)), lang)
     keys = ["" if HIDDEN in map(noun, step.args) else f" [{step.key}]" for step in options]
     return [f"{who}{_colon(lang)}" + " / ".join(f"{spoken(label(scene, step, noun), lang)}{key}"
                                     for step, key in zip(options, keys, strict=True))]

@@ -27,6 +27,9 @@ _SPARK = Text("ヴィクトリースパーク", "Victory Spark")
 _FURUYONI = Text("ふるよに", "Furuyoni (Sakura Arms)")
 _MAGIC = Text("マジック", "Magic")
 
+GAMES = {"victory_spark": _SPARK, "furuyoni": _FURUYONI, "mtg_stack": _MAGIC, "mtg_timestamps": _MAGIC}
+"""How uses name the game of each id."""
+
 KIT = (
     Term(
         "step",

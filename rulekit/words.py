@@ -1,5 +1,6 @@
 """The kit's own words, ja and en, and which of the two is spoken."""
 
+import copyreg
 import os
 
 from rulekit.kernel import LANGUAGES, Text
@@ -57,6 +58,10 @@ class RulekitError(Exception):
     def __str__(self) -> str:
         return spoken(self.text)
 
+    def __reduce__(self):
+        """Go whole from one process to another, whatever a subclass is made from."""
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__
+
 
 WORDS = {
     "step_of": Text("手順 {n} / {all}", "step {n} of {all}"),
@@ -65,6 +70,7 @@ WORDS = {
                    "◆ = a step with several options, ✓ = the one taken, "
                    "[ ] = the rule's number (and our clause id)"),
     "chooses": Text("{who} が選ぶ", "{who} chooses"),
+    "next": Text("次に起こること", "what happens next"),
     "chose": Text("{who} の選択", "{who} chose"),
     "options": Text("選べるもの", "on offer"),
     "taken": Text("選んだ", "taken"),

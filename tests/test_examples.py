@@ -13,9 +13,8 @@ from rulekit.site.reference import MODULES, public
 HOME = Path(rulekit.__file__).parent
 FILES = [pytest.param(path, marks=pytest.mark.figures if path.name == "figure.py" else ())
          for path in sorted(HOME.rglob("*.py")) if ">>>" in path.read_text(encoding="utf-8")]
-FUNCTIONS = [(module, name) for module in MODULES if module != "rulekit.show.ask"
+FUNCTIONS = [(module, name) for module in MODULES
              for name, thing in public(import_module(module)).items() if inspect.isfunction(thing)]
-"""The questions of `ask` are shown by the lessons, each of which runs; only some have an example too."""
 
 
 @pytest.fixture(autouse=True)

@@ -15,7 +15,8 @@ from test_command import refused, rulekit
 from rulekit import games, library
 from rulekit.lessons import find
 from rulekit.site import FORMER, FRESH, MARK, build
-from rulekit.site.contents import tasks
+from rulekit.site.contents import Task, scenario_page, tasks
+from rulekit.site.looked_up import errata
 from rulekit.site.reference import MODULES
 from rulekit.words import RulekitError
 
@@ -166,9 +167,22 @@ class TestAnew:
         with pytest.raises((KeyboardInterrupt, RulekitError)):
             build(old)
         assert (old / "index.html").read_text() == "old" and (old / "ja/gone.html").read_text() == "old"
+        assert not (old / FRESH).exists()
         self.made.pop()
         build(old)
         assert (old / "index.html").read_text() == "new" and not (old / FRESH).exists()
+
+    def test_a_page_that_fails_in_a_process_of_its_own_leaves_the_old_whole(self, old, monkeypatch):
+        monkeypatch.setattr("rulekit.site.ALONE", 0)
+        self.made += [Task("pages/none.html", scenario_page, ("no_such_scenario",), light=False),
+                      *(Task(f"{lang}/errata.html", errata, (lang,)) for lang in ("ja", "en"))]
+        with pytest.raises(RulekitError, match="no_such_scenario"):
+            build(old)
+        assert (old / "index.html").read_text() == "old" and (old / "ja/gone.html").read_text() == "old"
+        assert not list(old.glob("**/errata.html"))
+        self.made.pop(0)
+        build(old)
+        assert (old / "en/errata.html").exists() and not (old / "ja/gone.html").exists()
 
 
 def test_the_bar_is_for_terminals_only(tmp_path, monkeypatch, capsys):

@@ -122,3 +122,9 @@ def test_a_line_reads_in_both_languages():
 
 def test_a_game_with_nothing_to_do_has_ended_at_once(monkeypatch):
     assert play(toy(monkeypatch, "done", {})).ended
+
+
+def test_a_line_that_stops_before_the_rules_act_says_what_happens_next():
+    line = play("chain_of_two", "T declare K2>K1").at(2)
+    assert line.transcript("en").splitlines()[-1].startswith("what happens next: 4.4, check timing")
+    assert line.transcript("ja").splitlines()[-1].startswith("次に起こること：4.4 チェックタイミング")

@@ -16,6 +16,7 @@
 # - **ねらい**：手順・選択・結果という三つの言葉が分かり、図を読み、自分で動かせる
 # - **時間**：10 分
 # - **前提**：なし。ゲームを知らなくても、Python を読めなくてもよい
+# - **用語**：定義は [9 節](#9-用語)に
 #
 # | 節 | 内容 |
 # | --- | --- |
@@ -35,6 +36,7 @@
 # - **Aim**: to know what a step, a choice and an outcome are, to read the picture, and to drive it yourself
 # - **Time**: 10 minutes
 # - **You need**: nothing. You need not know the game, nor read Python
+# - **Words**: defined in [section 9](#9-Words)
 #
 # | Section | What is in it |
 # | --- | --- |
@@ -46,11 +48,13 @@
 
 # %% [markdown] lang="ja"
 # 灰色の枠がセル。枠の中をクリックして `Shift` ＋ `Enter` を押すと実行され、次のセルへ進む。
-# 全部まとめて実行するには、メニューの *Run > Run All Cells* を選ぶ。まず道具を読み込む。
+# 全部まとめて実行するには、画面の下の端に *Idle* と出てから、メニューの *Run > Run All Cells* を選び、ここまで戻る（実行すると終わりの方が表示される）。
+# 早すぎると、実行されずに結果が消える。その時は、もう一度選べばよい。はじめのセルは道具を読み込む。
 
 # %% [markdown] lang="en"
 # The grey boxes are cells. Click into one and press `Shift` + `Enter`: it runs, and the next one is selected.
-# To run them all, choose *Run > Run All Cells* from the menu. The first cell loads the tools.
+# To run them all, wait for *Idle* at the lower edge of the window, choose *Run > Run All Cells* from the menu, and scroll back up to here: the end is shown when all have run.
+# Chosen too early, it only clears what was shown; then choose it once more. The first cell loads the tools.
 
 # %% tags=["language"]
 import rulekit as rk

@@ -17,6 +17,7 @@
 # - **ねらい**：「いつ、誰が、何をキャンセルできるか」に、ルールの番号を添えて答えられるようになる
 # - **時間**：30 分ほど
 # - **前提**：カードゲームを一つ知っていれば十分。Python は読めなくてよい（上から順に実行するだけ）
+# - **用語**：定義は[まとめの前](#用語)に。舞台では「この手順のルールと用語を読む」を開く
 #
 # | 節 | 内容 |
 # | --- | --- |
@@ -38,6 +39,7 @@
 # - **Aim**: to say who can cancel what, and until when, with the number of the rule that says so
 # - **Time**: about 30 minutes
 # - **You need**: to know one card game. You need not read Python; run the cells from top to bottom
+# - **Words**: defined [before the summary](#Words); on a stage, unfold "Read the rules of this step, and their terms"
 #
 # | Section | What is in it |
 # | --- | --- |
@@ -999,6 +1001,23 @@ for id in sorted({rule for step in example.steps for rule in step.rules}):
     print(f"{id:<9}  {rule.number():<10} {getattr(rule.text, rk.language())}")
 
 # %% [markdown] lang="ja"
+# ### 用語
+#
+# このゲームでの呼び名と、混同しやすい言葉。手順・選択・筋など、キット自身の言葉は教材 00 の 9 節に並べてある。
+
+# %% [markdown] lang="en"
+# ### Words
+#
+# What this game calls things, and what they are mistaken for. The kit's own words, such as step, choice and line, are listed in section 9 of lesson 00.
+
+# %%
+from rulekit.glossary import GLOSSARY
+
+GLOSSARY.of("victory_spark")
+
+# %% [markdown] lang="ja"
+# ### 出典とまとめ
+#
 # **出典について**　VS-48 もとの記事は 2013-03-25 のもので、Twitter での話題をきっかけに、筆者が自分の認識を書いたもの。
 # VS-49 括弧の数字は総合ルールの場所を指し、4.4～4.7 は抜粋とされる。VS-50 筆者は質問と訂正を歓迎しており、記事は裁定ではない。
 # VS-51 保存された本文は途中から一度繰り返していて、ここでは一度だけ数えた。文章はすべてこの教材の言い換えで、引用ではない。
@@ -1007,6 +1026,8 @@ for id in sorted({rule for step in example.steps for rule in step.rules}):
 # どの順に解決するかを選ぶのは T で、その順しだいで、N のキャンセルは使えることも、一度も使えないこともある。
 
 # %% [markdown] lang="en"
+# ### Source and summary
+#
 # **About the source** VS-48 The column is of 2013-03-25; a discussion on Twitter prompted it, and its author gives a personal understanding.
 # VS-49 Its bracketed numbers point into the comprehensive rules, of which 4.4 to 4.7 are said to be excerpts. VS-50 The author welcomes questions and corrections; it is no ruling.
 # VS-51 The stored text repeats itself once; it is counted once here. All wording is ours, nothing is quoted.

@@ -17,6 +17,7 @@
 # - **ねらい**：「このカードは帯電するか」「今、解除できるか」に、ルールの番号を添えて答えられるようになる
 # - **時間**：40 分ほど
 # - **前提**：ふるよにを一度遊んだことがあれば十分。Python は読めなくてよい（上から順に実行するだけ）
+# - **用語**：定義は[まとめの前](#用語)に。舞台では「この手順のルールと用語を読む」を開く
 #
 # | 節 | 内容 |
 # | --- | --- |
@@ -37,6 +38,7 @@
 # - **Aim**: to say whether a card is charged and whether it can be released now, with the number of the rule that says so
 # - **Time**: about 40 minutes
 # - **You need**: to have played Furuyoni once. You need not read Python; run the cells from top to bottom
+# - **Words**: defined [before the summary](#Words); on a stage, unfold "Read the rules of this step, and their terms"
 #
 # | Section | What is in it |
 # | --- | --- |
@@ -1057,6 +1059,23 @@ about = rk.game("furuyoni").rules["FU-52"]
 assert about.number() == ""  # FU-52: a remark about the article, not a rule
 
 # %% [markdown] lang="ja"
+# ### 用語
+#
+# このゲームでの呼び名と、混同しやすい言葉。手順・選択・筋など、キット自身の言葉は教材 00 の 9 節に並べてある。
+
+# %% [markdown] lang="en"
+# ### Words
+#
+# What this game calls things, and what they are mistaken for. The kit's own words, such as step, choice and line, are listed in section 9 of lesson 00.
+
+# %%
+from rulekit.glossary import GLOSSARY
+
+GLOSSARY.of("furuyoni")
+
+# %% [markdown] lang="ja"
+# ### 出典とまとめ
+#
 # **出典について**　もとの記事は 2023-12-03 のもの。FU-52 前日の 12-02 に、Zico 氏のより詳しい記事が出ていて、12-16 の追記で案内されている。
 # 文章はすべてこの教材の言い換えで、引用ではない。カードの効果は、解除の話に要る分だけをデータにしてある。
 #
@@ -1064,6 +1083,8 @@ assert about.number() == ""  # FU-52: a remark about the article, not a rule
 # 待てば情報を隠せるが、全力行動のターンには使う札しか解除できず、山札や相手の領域に行った札の帯電は何も残さず消える。
 
 # %% [markdown] lang="en"
+# ### Source and summary
+#
 # **About the source** The article is of 2023-12-03. FU-52 A fuller one by Zico had appeared on 12-02, and an addendum of 12-16 points to it.
 # All wording is ours, nothing is quoted. Cards are data, as far as a release has to do with them.
 #

@@ -17,6 +17,7 @@
 # - **ねらい**：ある数値がなぜそうなのかを、種類別・古さ・ルールの番号で説明できるようになる
 # - **時間**：40 分ほど（1 節だけなら 20 分）
 # - **前提**：マジックの基本。Python は読めなくてよい
+# - **用語**：定義は[まとめの前](#用語)に。舞台では「この手順のルールと用語を読む」を開く
 #
 # | 節 | 内容 |
 # | --- | --- |
@@ -38,6 +39,7 @@
 # - **Aim**: to explain why a number is what it is, by layer, age and the number of the rule
 # - **Time**: about 40 minutes (section 1 alone: 20)
 # - **You need**: the basics of Magic. You need not read Python
+# - **Words**: defined [before the summary](#Words); on a stage, unfold "Read the rules of this step, and their terms"
 #
 # | Section | What is in it |
 # | --- | --- |
@@ -946,12 +948,31 @@ for id in sorted({rule for one in shown for step in one.steps for rule in step.r
     print(f"{id:<7}  {rule.number():<8} {getattr(rule.text, rk.language())}")
 
 # %% [markdown] lang="ja"
+# ### 用語
+#
+# このゲームでの呼び名と、混同しやすい言葉。手順・選択・筋など、キット自身の言葉は教材 00 の 9 節に並べてある。
+
+# %% [markdown] lang="en"
+# ### Words
+#
+# What this game calls things, and what they are mistaken for. The kit's own words, such as step, choice and line, are listed in section 9 of lesson 00.
+
+# %%
+from rulekit.glossary import GLOSSARY
+
+GLOSSARY.of("mtg_timestamps")
+
+# %% [markdown] lang="ja"
+# ### 出典とまとめ
+#
 # **出典について**　記事は wiki の「タイムスタンプ」で、二つの版の差分として保存されている。文章はすべてこの教材の言い換えで、引用ではない。
 #
 # **まとめ**：同じ種類別の中では古い方が先。何が「新しくする」かは、出る・つく・向きが変わる・置かれる・解決する、の五つを覚えればほぼ足りる。
 # 種類別が違えば古さは関係なく、同じ種類別では、依存があれば待つ。
 
 # %% [markdown] lang="en"
+# ### Source and summary
+#
 # **About the source** The article is a wiki's page on timestamps, stored as the difference of two versions. All wording is ours, nothing is quoted.
 #
 # **In short**: within a layer the older applies first. What renews is nearly all said by five words: entering, becoming attached, turning over, being put, resolving.

@@ -16,6 +16,7 @@
 # - **ねらい**：「何が、どの順に解決し、何が解決しないか」に、総合ルールの番号を添えて答えられるようになる
 # - **時間**：40 分ほど
 # - **前提**：マジックを遊んだことがあれば十分。Python は読めなくてよい（上から順に実行するだけ）
+# - **用語**：定義は[まとめの前](#用語)に。舞台では「この手順のルールと用語を読む」を開く
 #
 # | 節 | 内容 |
 # | --- | --- |
@@ -38,6 +39,7 @@
 # - **Aim**: to say what resolves in which order, and what does not, with the number of the rule that says so
 # - **Time**: about 40 minutes
 # - **You need**: to have played Magic. You need not read Python; run the cells from top to bottom
+# - **Words**: defined [before the summary](#Words); on a stage, unfold "Read the rules of this step, and their terms"
 #
 # | Section | What is in it |
 # | --- | --- |
@@ -843,11 +845,30 @@ for id in sorted({rule for step in played.steps for rule in step.rules}):
 # %% [markdown] lang="ja"
 # 二つ目の番号は 2026-04-17 版のもの。番号は版で動くので、この教材は版と番号を一緒に示す。
 #
-# **まとめ**：新しいものが上、上から一つずつ。一回りのパスで一つ。解決の後はアクティブ・プレイヤー。誘発は待ち、状況起因処理の後に APNAP で積む。
-# 文章はすべてこの教材の言い換えで、引用ではない。
+# ### 用語
+#
+# このゲームでの呼び名と、混同しやすい言葉。手順・選択・筋など、キット自身の言葉は教材 00 の 9 節に並べてある。
 
 # %% [markdown] lang="en"
 # The second number is that of the edition of 2026-04-17: numbers move between editions, so this lesson gives both edition and number.
+#
+# ### Words
+#
+# What this game calls things, and what they are mistaken for. The kit's own words, such as step, choice and line, are listed in section 9 of lesson 00.
+
+# %%
+from rulekit.glossary import GLOSSARY
+
+GLOSSARY.of("mtg_stack")
+
+# %% [markdown] lang="ja"
+# ### まとめ
+#
+# 新しいものが上、上から一つずつ。一回りのパスで一つ。解決の後はアクティブ・プレイヤー。誘発は待ち、状況起因処理の後に APNAP で積む。
+# 文章はすべてこの教材の言い換えで、引用ではない。
+
+# %% [markdown] lang="en"
+# ### Summary
 #
 # **In short**: the newest is on top, and they resolve from the top, one for each round of passes. After each resolution the active player gets priority. Triggers wait, and are placed in APNAP order after state-based actions.
 # All wording is ours, nothing is quoted.

@@ -16,6 +16,7 @@
 # - **ねらい**：ある感覚が別のゲームでも通じるかどうかを、試す場面を作って確かめられるようになる
 # - **時間**：25 分
 # - **前提**：教材 00。教材 01・02・04 のどれか一つを読んであると楽
+# - **用語**：定義は[まとめの前](#用語)に。舞台では「この手順のルールと用語を読む」を開く
 #
 # | 節 | 内容 |
 # | --- | --- |
@@ -36,6 +37,7 @@
 # - **Aim**: to test whether a habit transfers to another game, by building the scene that decides it
 # - **Time**: 25 minutes
 # - **You need**: lesson 00. It helps to have read one of lessons 01, 02 and 04
+# - **Words**: defined [before the summary](#Words); on a stage, unfold "Read the rules of this step, and their terms"
 #
 # | Section | What is in it |
 # | --- | --- |
@@ -427,6 +429,21 @@ questions
 
 # %%
 questions.choose(1, 1)
+
+# %% [markdown] lang="ja"
+# ### 用語
+#
+# ゲームごとの呼び名と、混同しやすい言葉。手順・選択・筋など、キット自身の言葉は教材 00 の 9 節に並べてある。
+
+# %% [markdown] lang="en"
+# ### Words
+#
+# What each game calls things, and what they are mistaken for. The kit's own words, such as step, choice and line, are listed in section 9 of lesson 00.
+
+# %%
+from rulekit.glossary import GLOSSARY
+
+GLOSSARY.of("victory_spark", "furuyoni", "mtg_stack")
 
 # %% [markdown] lang="ja"
 # ## 8 まとめ

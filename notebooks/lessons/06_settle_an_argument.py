@@ -15,6 +15,7 @@
 # - **ねらい**：口げんかをシナリオファイルに書き直し、検算し、質問し、人に渡せる
 # - **時間**：20 分
 # - **前提**：教材 00。プログラムは書かない。書くのは TOML という設定ファイルだけ
+# - **用語**：定義は[まとめの前](#用語)に
 #
 # | 節 | 内容 |
 # | --- | --- |
@@ -35,6 +36,7 @@
 # - **Aim**: to turn a dispute into a scenario file, check it, ask it questions, and hand it on
 # - **Time**: 20 minutes
 # - **You need**: lesson 00. You write no program, only a settings file in a form called TOML
+# - **Words**: defined [before the summary](#Words)
 #
 # | Section | What is in it |
 # | --- | --- |
@@ -398,6 +400,21 @@ questions
 
 # %%
 questions.choose(1, 1)
+
+# %% [markdown] lang="ja"
+# ### 用語
+#
+# キット自身の言葉。ゲームごとの用語は、そのゲームの教材に並べてある。
+
+# %% [markdown] lang="en"
+# ### Words
+#
+# The kit's own words. Those of each game are listed in its lesson.
+
+# %%
+from rulekit.glossary import KIT, Glossary
+
+Glossary(KIT)
 
 # %% [markdown] lang="ja"
 # ## 10 まとめ

@@ -15,6 +15,7 @@
 # - **ねらい**：小さなゲームを書き、約束事の検査に通し、一つのファイルにまとめられる
 # - **時間**：30 分
 # - **前提**：教材 00 と、Python の関数とクラスが読めること
+# - **用語**：定義は[まとめの前](#用語)に
 #
 # | 節 | 内容 |
 # | --- | --- |
@@ -34,6 +35,7 @@
 # - **Aim**: to write a small game, take it through the contract, and put it into one file
 # - **Time**: 30 minutes
 # - **You need**: lesson 00, and to be able to read Python functions and classes
+# - **Words**: defined [before the summary](#Words)
 #
 # | Section | What is in it |
 # | --- | --- |
@@ -336,6 +338,21 @@ quiz(
     which_next(rk.play(four, "T take stone_4>stone_3")),
     what_becomes(rk.play(four, "T take stone_4>stone_3"), "T take stone_1"),
 )
+
+# %% [markdown] lang="ja"
+# ### 用語
+#
+# キット自身の言葉。ゲームごとの用語は、そのゲームの教材に並べてある。
+
+# %% [markdown] lang="en"
+# ### Words
+#
+# The kit's own words. Those of each game are listed in its lesson.
+
+# %%
+from rulekit.glossary import KIT, Glossary
+
+Glossary(KIT)
 
 # %% [markdown] lang="ja"
 # ## 9 まとめ

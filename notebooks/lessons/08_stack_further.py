@@ -15,6 +15,7 @@
 # - **ねらい**：人が離れたとき、呪文を写したとき、同じことが繰り返されるときに、何がどの順に起こるかを番号つきで言えるようになる
 # - **時間**：30 分ほど
 # - **前提**：教材 04（スタック）の 1 節から 3 節。Python は読めなくてよい（上から順に実行するだけ）
+# - **用語**：定義は[まとめの前](#用語)に。舞台では「この手順のルールと用語を読む」を開く
 #
 # | 節 | 内容 |
 # | --- | --- |
@@ -32,6 +33,7 @@
 # - **Aim**: to say, with the rule's number, what happens in which order when a player leaves, when a spell is copied, and when the same thing comes round again
 # - **Time**: about 30 minutes
 # - **You need**: sections 1 to 3 of lesson 04, the stack. You need not read Python; run the cells from top to bottom
+# - **Words**: defined [before the summary](#Words); on a stage, unfold "Read the rules of this step, and their terms"
 #
 # | Section | What is in it |
 # | --- | --- |
@@ -501,11 +503,30 @@ for id, rule in sorted(rk.game("mtg_stack").rules.items()):
         print(f"{id:<8} {rule.number('2026-04-17'):<8} {getattr(rule.text, rk.language())}")
 
 # %% [markdown] lang="ja"
-# **まとめ**：離れたら、持ち物、カードでないもの、残り、の順にすぐ。誘発は置かれず、ターンは続く。コピーは唱えておらず、対象は変えなくてもよく、全員のコピーは APNAP 順に積む。
+# ### 用語
+#
+# このゲームでの呼び名と、混同しやすい言葉。手順・選択・筋など、キット自身の言葉は教材 00 の 9 節に並べてある。
+
+# %% [markdown] lang="en"
+# ### Words
+#
+# What this game calls things, and what they are mistaken for. The kit's own words, such as step, choice and line, are listed in section 9 of lesson 00.
+
+# %%
+from rulekit.glossary import GLOSSARY
+
+GLOSSARY.of("mtg_stack")
+
+# %% [markdown] lang="ja"
+# ### まとめ
+#
+# 離れたら、持ち物、カードでないもの、残り、の順にすぐ。誘発は置かれず、ターンは続く。コピーは唱えておらず、対象は変えなくてもよく、全員のコピーは APNAP 順に積む。
 # 誰にも止められない繰り返しは引き分け、誰かが選んでいる繰り返しはアクティブ・プレイヤーが抜ける。
 # 文章はすべてこの教材の言い換えで、引用ではない。
 
 # %% [markdown] lang="en"
+# ### Summary
+#
 # **In short**: whoever leaves takes what they own, then what is no card vanishes, then the rest is exiled, all at once; their triggers are not placed and the turn goes on. A copy is not cast, its targets may stay, and everybody's copies go on the stack in APNAP order.
 # A loop that nobody can stop is a draw; one that players choose to go on with is left by the active player.
 # All wording is ours, nothing is quoted.

@@ -65,6 +65,10 @@ def in_order(trace: Trace, at: int = 0, most: int = 4) -> Question | None:
     """Return "in which order do these happen?" of up to `most` forced steps of the line after `at` steps.
 
     None where fewer than three different ones come before the next choice.
+
+    >>> asked = in_order(play("chain_of_two", "T declare K2>K1"), 2)
+    >>> len(asked.options), asked.order
+    (4, (4, 1, 3, 2))
     """
     scene, noun = trace.scene, tell.nouns(trace.scene, trace.states)
     found: dict[str, Step] = {}
@@ -84,6 +88,9 @@ def which_targets(trace: Trace, card: str) -> Question:
     """Return "at what may this be aimed now?": what the rules allow, and the near misses with their reasons.
 
     Raises LookupError where nothing can be aimed here with `card`.
+
+    >>> [option.text.en for option in which_targets(play("chain_of_two"), "K2").options if option.right]
+    ['card K1']
     """
     scene, noun = trace.scene, tell.nouns(trace.scene, trace.states)
     fits = [step for step in trace.options if step.args[:1] == (card,) and len(step.args) > 1]
@@ -104,6 +111,9 @@ def too_late(trace: Trace, key: str, most: int = 4) -> Question:
     """Return "after which step of the line is it too late for this?", settled by exploring from every table.
 
     Raises LookupError where it cannot happen from the start of the line either.
+
+    >>> too_late(play("chain_of_two", "T pass"), "T declare K2>K1").answer
+    (2,)
     """
     scene, noun = trace.scene, tell.nouns(trace.scene, trace.states)
     ways = [explore(trace.at(number)).possible(key) for number in range(len(trace.steps) + 1)]
@@ -270,7 +280,11 @@ def why_not(trace: Trace, key: str) -> str:
 
 
 def choices_in_words(trace: Trace) -> Text:
-    """Return the choices of a line, in words: `"T：除去を解決 → N：パス"`."""
+    """Return the choices of a line, in words.
+
+    >>> choices_in_words(play("chain_of_two", "T pass")).en
+    'T: pass'
+    """
     noun = tell.nouns(trace.scene, trace.states)
     return _joined([_move(trace.scene, _parsed(key), noun) for key in trace.keys])
 

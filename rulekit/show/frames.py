@@ -11,6 +11,7 @@ from typing import Any
 from rulekit import tell
 from rulekit.draw.words import placed
 from rulekit.explore import Graph, Outcome, explore
+from rulekit.glossary import terms_in
 from rulekit.kernel import LANGUAGES, RULES, Refusal, Step, Text, Zone
 from rulekit.show.reel import Drawn, Reel
 from rulekit.show.words import STAGE
@@ -186,11 +187,13 @@ def _closed(reason: Text, lang: str) -> str:
 
 
 def _rules(reel: Reel) -> dict[str, list]:
-    """Our paraphrase of every clause the line cites: `{id: [number, sentence]}`."""
+    """Our paraphrase of every clause the line cites and its terms: `{id: [number, sentence, terms]}`."""
     table = reel.scene.rulebook.rules
     cited = dict.fromkeys(rule for step in reel.trace.steps for rule in step.rules)
     edition = reel.scene.edition
-    return {rule: [table[rule].number(edition), reel.shared.text(table[rule].text)] for rule in cited}
+    said = reel.shared.text
+    return {rule: [table[rule].number(edition), said(table[rule].text),
+                   [said(term) for term in terms_in(table[rule].text, reel.scene.game)]] for rule in cited}
 
 
 def _former(reel: Reel, former: Trace | None) -> dict[str, Any] | None:

@@ -9,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
+from rulekit.files import write
 from rulekit.kernel import Text
 from rulekit.site.contents import Task, tasks
 from rulekit.words import RulekitError
@@ -51,7 +52,11 @@ def build(folder: str | Path, only: Collection[str] | None = None,
         root.mkdir(parents=True, exist_ok=True)
         (root / MARK).write_text("", encoding="utf-8")
         _remove(root / FRESH)
-        places = _written(tasks(only), root / FRESH, told)
+        try:
+            places = _written(tasks(only), root / FRESH, told)
+        except BaseException:  # Ctrl-C too
+            _remove(root / FRESH)
+            raise
         _exchange(root)
     except OSError as fault:
         raise RulekitError(WORDS["cannot"].fill(here)) from fault
@@ -75,7 +80,7 @@ def _written(asked: tuple[Task, ...], fresh: Path, told) -> list[str]:
             if told:
                 told(number, len(asked), task.place)
     except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(cancel_futures=True)  # no page comes after what is cleared away
         raise
     pool.shutdown()
     return [task.place for task in asked]
@@ -84,7 +89,7 @@ def _written(asked: tuple[Task, ...], fresh: Path, told) -> list[str]:
 def _write(task: Task, fresh: Path) -> None:
     path = fresh / task.place
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(task.page(), encoding="utf-8", newline="\n")
+    write(path, task.page())
 
 
 def _remove(folder: Path) -> None:

@@ -3,12 +3,13 @@
 import json
 import re
 from collections.abc import Iterator
-from html import escape
+from html import escape, unescape
 from pathlib import Path
 
 from rulekit.site.frame import page
 from rulekit.site.links import Linker
 
+_HEADING = re.compile(r"<h([1-6])>(.*?)</h\1>", re.S)
 _SCRIPT = re.compile(r"<script\b.*?</script>", re.S)
 
 
@@ -38,11 +39,17 @@ def _cell(cell: dict, linker: Linker) -> Iterator[str]:
 
 
 def prose(source: str) -> str:
-    """Return Markdown as HTML, every table in a box of its own that scrolls."""
+    """Return Markdown as HTML: every table in a box of its own that scrolls, headings to be linked to."""
     import mistune
 
-    found = mistune.html(source)
+    found = _HEADING.sub(_anchored, mistune.html(source))
     return found.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
+
+
+def _anchored(found: re.Match) -> str:
+    """A heading under the name JupyterLab gives it, so that links of lessons hold in both."""
+    name = unescape(re.sub("<[^>]*>", "", found[2])).replace(" ", "-")
+    return f'<h{found[1]} id="{escape(name)}">{found[2]}</h{found[1]}>'
 
 
 def coloured(source: str) -> str:

@@ -6,7 +6,6 @@ from html import escape, unescape
 
 from rulekit import games
 from rulekit.glossary import GLOSSARY
-from rulekit.terms import Term
 from rulekit.words import spoken
 
 _TAG = re.compile(r"(<[^>]*>)")
@@ -23,7 +22,7 @@ class Linker:
 
     def __init__(self, lang: str, scenarios: tuple[str, ...]):
         self._lang, self._scenarios = lang, set(scenarios)
-        self._terms = dict(sorted(_names(lang), key=lambda pair: -len(pair[0])))
+        self._terms = dict(sorted(GLOSSARY.names(lang), key=lambda pair: -len(pair[0])))
         self._rules = {rule: id for id in games.ids() for rule in games.game(id).rules}
         self._seen: set[str] = set()
         known = "|".join(map(re.escape, self._terms))
@@ -80,11 +79,3 @@ class Linker:
         self._seen.add(term.id)
         means = escape(unescape(spoken(term.means, self._lang)))
         return f'<a class="term" href="glossary.html#term-{term.id}" title="{means}">{found[0]}</a>'
-
-
-def _names(lang: str) -> Iterator[tuple[str, Term]]:
-    """Yield what each term is called, also in the games, where that is one name of one term."""
-    for term in GLOSSARY.terms:
-        for text in (term.name, *(use.name for use in term.uses)):
-            for name in re.split("[、,]\\s*", spoken(text, lang)):
-                yield (name if lang == "ja" else name.lower()), term

@@ -86,6 +86,24 @@ def lab(browser, tmp_path_factory):
         yield Lab(browser, root, base)
 
 
+@pytest.fixture(scope="module")
+def opened(request, lab):
+    """A notebook of the one cell that the module calls OPEN, with its stage."""
+    page = lab.open(request.module.OPEN)
+    page.wait_for_selector(".rk-stage .rk-board")
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def page(opened, lab):
+    """That notebook, run again: the stage on the line as the cell made it, at the start, in English."""
+    lab.run_all(opened)
+    opened.wait_for_function("() => document.querySelectorAll('.rk-stage').length === 1")
+    opened.wait_for_selector('.rk-pic[data-step="0"]')
+    return opened
+
+
 @pytest.fixture(scope="module", params=["ja", "en"])
 def lesson(request, lab, tmp_path_factory):
     """The lesson that the module calls NAME, opened from the working copy and run; its language, and the

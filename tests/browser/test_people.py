@@ -20,23 +20,6 @@ NAMED = """() => [...document.querySelectorAll('.rk-stage :is(button, select, in
   !(one.getAttribute('aria-label') || one.labels?.[0]?.innerText || one.textContent).trim()).length"""
 
 
-@pytest.fixture(scope="module")
-def page(lab):
-    page = lab.open(OPEN)
-    page.wait_for_selector(".rk-stage .rk-board")
-    yield page
-    page.close()
-
-
-@pytest.fixture(autouse=True)
-def _fresh(request):
-    if "page" in request.fixturenames:
-        page = request.getfixturevalue("page")
-        request.getfixturevalue("lab").run_all(page)
-        page.wait_for_function("() => document.querySelectorAll('.rk-stage').length === 1")
-        page.wait_for_selector('.rk-pic[data-step="0"]')
-
-
 def go(page, number):
     page.get_by_label("Step", exact=True).fill(str(number))
     page.keyboard.press("Enter")

@@ -10,24 +10,6 @@ OPEN = 'from rulekit.show import stage\ns = stage("kobato_cancels_the_pump", "T 
 LAST = 11
 
 
-@pytest.fixture(scope="module")
-def page(lab):
-    page = lab.open(OPEN)
-    page.wait_for_selector(".rk-stage .rk-board")
-    yield page
-    page.close()
-
-
-@pytest.fixture(autouse=True)
-def _fresh(request):
-    """Begin each test on the line as the cell made it, at the start, in English."""
-    if "page" in request.fixturenames:
-        page = request.getfixturevalue("page")
-        request.getfixturevalue("lab").run_all(page)
-        page.wait_for_function("() => document.querySelectorAll('.rk-stage').length === 1")
-        shown(page, 0)
-
-
 def shown(page, number):
     page.wait_for_selector(f'.rk-pic[data-step="{number}"]')
 
@@ -161,6 +143,19 @@ def test_arrow_keys_step_in_the_controls_and_leave_the_notebook_alone(page):
     shown(page, 2)
     assert page.evaluate("() => document.activeElement.dataset.part") == "next"
     assert page.locator(".jp-Notebook.jp-mod-editMode").count() == 0
+
+
+def test_keys_go_on_when_the_notebook_takes_focus_for_the_cell_after_a_press(page):
+    take = "() => document.querySelector('.rk-stage').closest('.jp-Cell').focus()"  # as JupyterLab does
+    control(page, "Next").click()
+    page.evaluate(take)
+    page.wait_for_function("() => document.activeElement.dataset.part === 'next'")
+    page.keyboard.press("ArrowRight")
+    shown(page, 2)
+    page.keyboard.press("Tab")
+    page.evaluate(take)  # after a key it is the reader's wish
+    page.wait_for_timeout(100)
+    assert page.evaluate("() => document.activeElement.classList.contains('jp-Cell')")
 
 
 def test_notebook_keys_outside_the_stage_still_work(page):

@@ -26,6 +26,12 @@ export function mount(el, data, hooks = {}) {
   const unlisten = () => removeEventListener("keydown", s.keys, true);
   root.addEventListener("focusin", listen);
   root.addEventListener("focusout", unlisten);
+  // After a press in here JupyterLab may take focus for the cell around: then keys would move the notebook.
+  const pressed = event => { view.pressed = event.type === "pointerdown" && root.contains(event.target); };
+  for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, pressed, true);
+  root.addEventListener("focusout", event => {
+    if (view.pressed && event.relatedTarget?.contains(root)) setTimeout(() => event.target.focus({ preventScroll: true }));
+  });
   const watch = new ResizeObserver(() => {
     if (root.clientWidth === view.width) return;
     const was = view.room && s.narrow();
@@ -90,6 +96,7 @@ export function mount(el, data, hooks = {}) {
       s.halt();
       s.answered();
       unlisten();
+      for (const kind of ["pointerdown", "keydown"]) document.removeEventListener(kind, pressed, true);
       watch.disconnect();
       document.removeEventListener("fullscreenchange", s.unfilled);
       root.remove();

@@ -30,7 +30,8 @@ function painting(s) {
     const p = view.part, now = frame();
     if (p.twinBox.open) p.twin.replaceChildren(...now.table.map(line => h("p", {}, text(line))));
     if (p.rulesBox.open) {
-      p.rules.replaceChildren(...(now.rules.length ? now.rules.flatMap(rule) : [h("dd", {}, word("no_rules"))]));
+      p.rules.replaceChildren(
+        ...(now.rules.length ? now.rules.flatMap(rule) : [h("dd", {}, word("no_rules"))]), ...terms(now.rules));
     }
   }
 
@@ -49,6 +50,12 @@ function painting(s) {
   const rule = id => {
     const [number, said] = s.data.rules[id];
     return [h("dt", {}, `${number || word("no_number")} (${id})`), h("dd", {}, text(said))];
+  };
+
+  // What the words of these rules mean, each told once.
+  const terms = ids => {
+    const told = [...new Set(ids.flatMap(id => s.data.rules[id][2]))];
+    return told.length ? [h("dt", { class: "rk-terms" }, word("terms")), ...told.map(one => h("dd", {}, text(one)))] : [];
   };
 
   function who() {
