@@ -23,7 +23,7 @@ GOLDEN = Path(__file__).parent / "golden" / "answers"
 
 
 def _kept(name, said):
-    path = GOLDEN / f"{name}.md"
+    path = GOLDEN / f"{name}.answers"
     if os.environ.get("RULEKIT_GOLDEN") == "write":
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(said, encoding="utf-8", newline="\n")
