@@ -1,0 +1,205 @@
+"""Tables for `test_offers`: each meets some of the words that cards are written with, and their limits."""
+
+_HOSTS = 'A = { hosts = ["raira", "tokoyo"], wind = 19, aura = 1, flare = 1, vigor = 1, machine = 1 }\n'
+
+FURUYONI = {
+    "a card used by an effect": _HOSTS + """
+        agenda = ["x"]
+        B = { hosts = ["yurina"], aura = 1, life = 2 }
+        distance = 3
+        dust = 1
+        compare = ["gauges", "charged", "damage", "counters", "unused", "zones"]
+        [[cards]]
+        id = "x"
+        owner = "A"
+        megami = "tokoyo"
+        [[cards.effects]]
+        do = "use_card"
+        source = "hand"
+        whose = "opponent"
+        free = true
+        optional = true
+        or_face_down = true
+        full_power = false
+        [[cards]]
+        id = "y"
+        owner = "B"
+        megami = "yurina"
+        kind = "attack"
+        reach = [3, 4]
+        cost = 9
+        damage = [2, 1]
+        [[cards]]
+        id = "z"
+        owner = "B"
+        subtype = "full_power"
+        [[cards]]
+        id = "far"
+        owner = "B"
+        kind = "attack"
+        reach = [4, 5]
+        """,
+    "a card of one kind used by an effect": _HOSTS + """
+        agenda = ["x"]
+        compare = ["zones"]
+        cards = [{ id = "x", owner = "A", megami = "tokoyo", effects = [
+                     { do = "use_card", source = "played", kind = "action", other_megami = true }] },
+                 { id = "y", owner = "A", zone = "played", kind = "attack", cost = 2 },
+                 { id = "z", owner = "A", zone = "played", kind = "action", megami = "tokoyo" },
+                 { id = "w", owner = "A", zone = "played", kind = "action", megami = "shinra", combust = 2 },
+                 { id = "v", owner = "A", zone = "played", kind = "action", subtype = "full_power" },
+                 { id = "u", owner = "B", zone = "played", kind = "action" }]
+        """,
+    "cards and tokens moved": _HOSTS + """
+        agenda = ["x"]
+        B = { hosts = ["yurina"], aura = 1, life = 2 }
+        distance = 9
+        dust = 2
+        compare = ["counters", "zones"]
+        [[cards]]
+        id = "x"
+        owner = "A"
+        megami = "tokoyo"
+        cost = 1
+        effects = [{ do = "move_card", source = "hand", to = "played", whose = "opponent", optional = true },
+                   { do = "move_tokens", source = "their_life", to = "aura", count = 5 },
+                   { do = "move_tokens", source = "dust", to = "their_aura", count = 9 },
+                   { do = "distance", by = 2 }, { do = "distance", by = -3 },
+                   { do = "damage", life = 3 }, { do = "damage", aura = 1, life = 1 },
+                   { do = "raise_gauge", gauge = "wind", when = { gauge = "lower", at_least = 1 } },
+                   { do = "raise_gauge" }]
+        [[cards]]
+        id = "y"
+        owner = "B"
+        [[cards]]
+        id = "z"
+        owner = "B"
+        special = true
+        zone = "special"
+        """,
+    "a charged card moved by an effect": _HOSTS + """
+        agenda = ["x"]
+        compare = ["charged", "zones"]
+        cards = [{ id = "x", owner = "A", megami = "tokoyo", combust = 1, effects = [
+                     { do = "move_card", source = "played", to = "deck", other_megami = true }] },
+                 { id = "y", owner = "A", megami = "shinra", zone = "played", charged = true },
+                 { id = "z", owner = "A", megami = "tokoyo", zone = "played", charged = true },
+                 { id = "r", owner = "A", megami = "raira", zone = "played" }]
+        """,
+    "a reaction that cancels": _HOSTS + """
+        agenda = ["x"]
+        B = { hosts = ["yurina", "raira"], aura = 2, flare = 1 }
+        distance = 4
+        compare = ["damage", "counters", "gauges"]
+        [[cards]]
+        id = "x"
+        owner = "A"
+        megami = "tokoyo"
+        kind = "attack"
+        reach = [2, 4]
+        damage = [1, 1]
+        boosts = [{ gauge = "wind", at_least = 20, aura = 1 }, { gauge = "lower", aura = 1, life = 1, each = true }]
+        effects = [{ do = "distance", by = -1 }]
+        [[cards]]
+        id = "y"
+        owner = "B"
+        subtype = "reaction"
+        effects = [{ do = "cancel" }]
+        [[cards]]
+        id = "z"
+        owner = "B"
+        subtype = "reaction"
+        cost = 2
+        [[cards]]
+        id = "w"
+        owner = "B"
+        special = true
+        zone = "special"
+        cost = 1
+        subtype = "reaction"
+        effects = [{ do = "distance", by = 1 }]
+        """,
+    "a full turn": """
+        A = { hosts = ["raira", "tokoyo"], vigor = 2, life = 1 }
+        B = { hosts = ["raira"], aura = 5, vigor = 1 }
+        turns = 1
+        dust = 1
+        frames = [{ now = "turn", at = "vigor", action = "" }]
+        compare = ["gauges", "zones", "counters"]
+        cards = [{ id = "a", owner = "A", zone = "deck" }, { id = "b", owner = "A", zone = "deck" },
+                 { id = "c", owner = "A", zone = "deck" }, { id = "f", owner = "A", subtype = "full_power" },
+                 { id = "e", owner = "A", zone = "enhancement", kind = "enhancement", tokens = 1 },
+                 { id = "g", owner = "B", zone = "enhancement", kind = "enhancement", tokens = 2 },
+                 { id = "p", owner = "A", zone = "played", charged = true, megami = "tokoyo" },
+                 { id = "q", owner = "A", zone = "face_down" }]
+        """,
+    "a main phase with everything open": """
+        A = { hosts = ["raira", "tokoyo"], vigor = 1, aura = 1 }
+        distance = 2
+        dust = 1
+        compare = ["counters"]
+        cards = [{ id = "a", owner = "A", terminal = true }, { id = "f", owner = "A", subtype = "full_power" },
+                 { id = "s", owner = "A", zone = "special", special = true, cost = 1 },
+                 { id = "p", owner = "A", zone = "played", charged = true, megami = "tokoyo" },
+                 { id = "r", owner = "A", zone = "played", megami = "raira" },
+                 { id = "n", owner = "A", zone = "played", megami = "tokoyo" },
+                 { id = "o", owner = "B", zone = "played" }]
+        """,
+    "an end of a turn with a special that comes back": """
+        A = { hosts = ["raira", "tokoyo"], wind = 2, thunder = 1 }
+        B = { hosts = ["yurina"], vigor = 2 }
+        turns = 2
+        agenda = []
+        compare = ["unused"]
+        frames = [{ now = "turn", at = "end" }]
+        [[cards]]
+        id = "s"
+        owner = "A"
+        special = true
+        zone = "special_used"
+        resurgence = { gauge = "sum", at_least = 3 }
+        [[cards]]
+        id = "t"
+        owner = "A"
+        special = true
+        zone = "special_used"
+        resurgence = { gauge = "lower", at_least = 2 }
+        """,
+    "an enhancement filled and destroyed": _HOSTS + """
+        agenda = ["x"]
+        dust = 2
+        B = { hosts = ["yurina"], aura = 4 }
+        compare = ["gauges", "zones", "counters"]
+        [[cards]]
+        id = "x"
+        owner = "A"
+        megami = "tokoyo"
+        kind = "enhancement"
+        capacity = 2
+        effects = [{ do = "raise_gauge", gauge = "thunder" }]
+        on_destroy = [{ do = "damage", aura = 3 }]
+        [[cards]]
+        id = "y"
+        owner = "B"
+        zone = "enhancement"
+        kind = "enhancement"
+        on_destroy = [{ do = "raise_gauge" }]
+        """,
+    "a reconstruction chosen by an effect": _HOSTS + """
+        agenda = ["x"]
+        compare = ["gauges", "zones", "counters"]
+        cards = [{ id = "x", owner = "A", megami = "raira", effects = [{ do = "reconstruct", chosen = true }] },
+                 { id = "p", owner = "A", zone = "played", charged = true, megami = "tokoyo" },
+                 { id = "q", owner = "A", zone = "played", charged = true, megami = "shinra" },
+                 { id = "d", owner = "A", zone = "deck" }, { id = "e", owner = "A", zone = "face_down" }]
+        """,
+    "a full power turn": """
+        A = { hosts = ["raira", "tokoyo"], vigor = 1 }
+        frames = [{ now = "turn", at = "action", action = "" }]
+        compare = ["charged"]
+        cards = [{ id = "f", owner = "A", subtype = "full_power", megami = "tokoyo" }, { id = "a", owner = "A" },
+                 { id = "p", owner = "A", zone = "played", charged = true, megami = "tokoyo" }]
+        """,
+}
+
+TABLES = {"furuyoni": FURUYONI}
