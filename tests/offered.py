@@ -98,7 +98,8 @@ FURUYONI = {
         kind = "attack"
         reach = [2, 4]
         damage = [1, 1]
-        boosts = [{ gauge = "wind", at_least = 20, aura = 1 }, { gauge = "lower", aura = 1, life = 1, each = true }]
+        boosts = [{ gauge = "wind", at_least = 20, aura = 1 },
+                  { gauge = "lower", aura = 1, life = 1, each = true }]
         effects = [{ do = "distance", by = -1 }]
         [[cards]]
         id = "y"
@@ -138,7 +139,8 @@ FURUYONI = {
         distance = 2
         dust = 1
         compare = ["counters"]
-        cards = [{ id = "a", owner = "A", terminal = true }, { id = "f", owner = "A", subtype = "full_power" },
+        cards = [{ id = "a", owner = "A", terminal = true },
+                 { id = "f", owner = "A", subtype = "full_power" },
                  { id = "s", owner = "A", zone = "special", special = true, cost = 1 },
                  { id = "p", owner = "A", zone = "played", charged = true, megami = "tokoyo" },
                  { id = "r", owner = "A", zone = "played", megami = "raira" },
@@ -188,7 +190,8 @@ FURUYONI = {
     "a reconstruction chosen by an effect": _HOSTS + """
         agenda = ["x"]
         compare = ["gauges", "zones", "counters"]
-        cards = [{ id = "x", owner = "A", megami = "raira", effects = [{ do = "reconstruct", chosen = true }] },
+        cards = [{ id = "x", owner = "A", megami = "raira", effects = [
+                     { do = "reconstruct", chosen = true }] },
                  { id = "p", owner = "A", zone = "played", charged = true, megami = "tokoyo" },
                  { id = "q", owner = "A", zone = "played", charged = true, megami = "shinra" },
                  { id = "d", owner = "A", zone = "deck" }, { id = "e", owner = "A", zone = "face_down" }]
@@ -197,9 +200,154 @@ FURUYONI = {
         A = { hosts = ["raira", "tokoyo"], vigor = 1 }
         frames = [{ now = "turn", at = "action", action = "" }]
         compare = ["charged"]
-        cards = [{ id = "f", owner = "A", subtype = "full_power", megami = "tokoyo" }, { id = "a", owner = "A" },
+        cards = [{ id = "f", owner = "A", subtype = "full_power", megami = "tokoyo" },
+                 { id = "a", owner = "A" },
                  { id = "p", owner = "A", zone = "played", charged = true, megami = "tokoyo" }]
         """,
 }
 
-TABLES = {"furuyoni": FURUYONI}
+VICTORY_SPARK = {
+    "cancels that ask for something": """
+        cancel_targets = "any"
+        [[T.zone]]
+        id = "pump"
+        does = [{ do = "pump" }]
+        [[T.zone]]
+        id = "away"
+        from_hand = true
+        does = [{ do = "ring_under_deck", whose = "own" }, { do = "pump", whose = "opponent" }]
+        [[T.hand]]
+        id = "t1"
+        needs = [{ if = "ring_has", trait = "demon" }]
+        [[T.hand]]
+        id = "t2"
+        targets = "opponent"
+        [T.ring]
+        id = "knight"
+        traits = ["demon", "human"]
+        [[N.zone]]
+        id = "n"
+        [[N.hand]]
+        id = "n1"
+        needs = [{ if = "ring_has", trait = "human", whose = "opponent" },
+                 { if = "retire_has", name = "old", trait = "elf" }]
+        [[N.retire]]
+        id = "r1"
+        name = "old friend"
+        traits = ["elf"]
+        """,
+    "what was in the retire pile is asked for": """
+        [[T.zone]]
+        id = "a"
+        [[N.hand]]
+        id = "k1"
+        needs = [{ if = "retire_has", name = "cat", trait = "elf" }]
+        [[N.hand]]
+        id = "k2"
+        needs = [{ if = "retire_has", name = "dog", trait = "elf" }]
+        [[N.hand]]
+        id = "k3"
+        needs = [{ if = "retire_has", name = "cat", trait = "orc" }]
+        [[N.hand]]
+        id = "k4"
+        needs = [{ if = "ring_has", trait = "orc" }]
+        [[N.retire]]
+        id = "wildcat"
+        traits = ["elf"]
+        [[N.retire]]
+        id = "hound"
+        traits = ["orc"]
+        [[T.retire]]
+        id = "dog"
+        traits = ["elf"]
+        """,
+    "characters that spark": """
+        [[T.spark]]
+        id = "c1"
+        traits = ["demon"]
+        triggers = [{ id = "e1", from_hand = true }, { id = "e2", does = [{ do = "ring_under_deck" }] }]
+        [[T.spark]]
+        id = "c2"
+        needs = [{ if = "ring_has", trait = "human", whose = "opponent" }]
+        [[T.spark]]
+        id = "c3"
+        needs = [{ if = "ring_has", trait = "elf", whose = "opponent" }]
+        [[N.spark]]
+        id = "d1"
+        [N.ring]
+        id = "d"
+        traits = ["human"]
+        """,
+    "the character phase": """
+        at = "character_phase"
+        [T.ring]
+        id = "old"
+        pumped = true
+        [[T.bench]]
+        id = "older"
+        [[T.spark]]
+        id = "new"
+        needs = [{ if = "ring_has", trait = "x" }]
+        [[T.spark]]
+        id = "newer"
+        triggers = [{ id = "hi" }]
+        [[N.zone]]
+        id = "n"
+        [[T.hand]]
+        id = "k"
+        """,
+    "copies": """
+        [[T.zone]]
+        id = "a1"
+        name = "a"
+        [[T.zone]]
+        id = "a2"
+        name = "a"
+        [[T.zone]]
+        id = "b"
+        name = "b"
+        [[N.hand]]
+        id = "k1"
+        name = "k"
+        [[N.hand]]
+        id = "k2"
+        name = "k"
+        [[T.hand]]
+        id = "m"
+        """,
+    "what places other things": """
+        ordered = false
+        [[N.zone]]
+        id = "x"
+        [[N.zone.does]]
+        do = "place"
+        effects = [{ id = "y" },
+                   { id = "z", does = [{ do = "place", whose = "opponent", effects = [{ id = "w" }] }] }]
+        [[N.zone.does]]
+        do = "ring_under_deck"
+        [[T.hand]]
+        id = "k"
+        targets = "any"
+        [T.ring]
+        id = "r"
+        pumped = true
+        [[T.under_deck]]
+        id = "u"
+        """,
+    "cancels of cancels": """
+        [[T.zone]]
+        id = "a"
+        [[N.zone]]
+        id = "k"
+        aim = "a"
+        [[T.zone]]
+        id = "l"
+        aim = "k"
+        [[N.hand]]
+        id = "m"
+        [[T.waiting]]
+        id = "l0"
+        """,
+}
+
+TABLES = {"furuyoni": FURUYONI, "victory_spark": VICTORY_SPARK}
