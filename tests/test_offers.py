@@ -4,6 +4,7 @@ Each table is walked breadth first; every state is told once, as a reader sees i
 meant, write them anew with `RULEKIT_GOLDEN=write` in the environment and read the difference.
 """
 
+import json
 import os
 import tomllib
 from pathlib import Path
@@ -15,11 +16,12 @@ from offered import TABLES
 
 from rulekit import games, tell
 from rulekit.contract import reachable
-from rulekit.trace import Scene
+from rulekit.scenario import library, load
+from rulekit.trace import NotAllowed, Scene, play
 
 GOLDEN = Path(__file__).parent / "golden" / "answers"
 MOST = 40
-"""How many states of a table are told."""
+"""How many states of a table, or of a line, are told."""
 
 
 def _scene(game, text):
@@ -57,3 +59,30 @@ def test_what_is_offered_and_refused(game, title):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(said, encoding="utf-8", newline="\n")
     assert path.read_text(encoding="utf-8") == said
+
+
+def _along(scenario):
+    """Return, for every state along a scenario's line, what is on offer under which clauses and what is not."""
+    try:
+        line = play(scenario, *scenario.line)
+    except NotAllowed:
+        line = play(scenario, *scenario.line[:-1])
+    game, said = scenario.scene.rulebook, []
+    for state in line.states[:MOST]:
+        said.append(" | ".join([
+            *(f"{step.key} [{' '.join(step.rules)}]{' x' + str(step.times) if step.times > 1 else ''}"
+              for step in scenario.scene.moves(state)),
+            *(f"not {bar.key} [{bar.rule} {bar.reason} {' '.join(bar.about)}]" for bar in game.refused(state))]))
+    return said
+
+
+@pytest.mark.parametrize("name", library())
+def test_what_is_offered_along_the_line_of_a_scenario(name):
+    scenario = load(name)
+    said = [line for one in (scenario, *scenario.variants) for line in ("", *_along(one))]
+    path = GOLDEN / f"along.{scenario.scene.game}.json"
+    if os.environ.get("RULEKIT_GOLDEN") == "write":
+        kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        kept = dict(sorted({**kept, name: said}.items()))
+        path.write_text(json.dumps(kept, ensure_ascii=False, indent=0) + "\n", encoding="utf-8", newline="\n")
+    assert json.loads(path.read_text(encoding="utf-8")).get(name) == said, name
