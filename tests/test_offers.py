@@ -62,17 +62,18 @@ def test_what_is_offered_and_refused(game, title):
 
 
 def _along(scenario):
-    """Return, for every state along a scenario's line, what is on offer under which clauses and what is not."""
+    """Return, for the states along a scenario's line, what is on offer and what not, under which clauses."""
     try:
         line = play(scenario, *scenario.line)
     except NotAllowed:
         line = play(scenario, *scenario.line[:-1])
-    game, said = scenario.scene.rulebook, []
+    said = []
     for state in line.states[:MOST]:
-        said.append(" | ".join([
-            *(f"{step.key} [{' '.join(step.rules)}]{' x' + str(step.times) if step.times > 1 else ''}"
-              for step in scenario.scene.moves(state)),
-            *(f"not {bar.key} [{bar.rule} {bar.reason} {' '.join(bar.about)}]" for bar in game.refused(state))]))
+        steps = [f"{step.key} [{' '.join(step.rules)}]" + (f" x{step.times}" if step.times > 1 else "")
+                 for step in scenario.scene.moves(state)]
+        bars = [f"not {bar.key} [{' '.join((bar.rule, bar.reason, *bar.about))}]"
+                for bar in scenario.scene.rulebook.refused(state)]
+        said.append(" | ".join(steps + bars))
     return said
 
 
