@@ -23,12 +23,13 @@ from pathlib import Path
 import mutmut.mutation.trampoline as trampoline
 import pytest
 from _pytest.runner import runtestprotocol
-from mutmut.mutation.file_mutation import mutate_file_contents
+from libcst import FunctionDef
+from mutmut.mutation.file_mutation import combine_mutations_to_source, create_mutations
 
 GROUPS = json.loads(Path(__file__).with_name("mutants.json").read_text())
 """Per group: which files are mutated, which are left alone, which tests must notice."""
 
-LONGEST, BUDGET, SPACE = 1.0, 30.0, 4 << 30
+LONGEST, BUDGET, SPACE = 2.5, 20.0, 4 << 30
 """Seconds after which a test is left out; seconds until a mutant counts as surviving; bytes it may use."""
 
 STATES = 60
@@ -71,19 +72,26 @@ def _undecorated(source):
     return "\n".join(lines) + "\n"
 
 
-def mutated(group):
-    """Overwrite the group's files by their mutated selves; return `{mutant: what it changes}`."""
+def mutated(group, sample, seed):
+    """Overwrite the group's files by mutated selves; return how many mutants there are and those chosen.
+
+    The chosen ones are `{mutant: the lines it changes}`, drawn by `seed`; all where `sample` is 0. They are
+    numbered as they were drawn.
+    """
     Path("setup.cfg").write_text("[mutmut]\nsource_paths=rulekit\n")  # mutmut asks for it; this is a copy
+    paths = [path for glob in group["files"] for path in sorted(Path().glob(glob))
+             if not any(fnmatch(path.name, name) for name in group.get("not", ()))]
+    parsed = {path: create_mutations(str(path), _undecorated(path.read_text()))[:2] for path in paths}
+    every = [(path, one) for path, (_, mutations) in parsed.items() for one in mutations
+             if isinstance(one.contained_by_top_level_function, FunctionDef)]
+    drawn = random.Random(seed).sample(every, sample) if 0 < sample < len(every) else every
     found = {}
-    paths = [path for glob in group["files"] for path in sorted(Path().glob(glob))]
-    for path in paths:
-        if any(fnmatch(path.name, name) for name in group.get("not", ())):
-            continue
-        made = mutate_file_contents(str(path), _undecorated(path.read_text()))
+    for path, (tree, _) in parsed.items():
+        made = combine_mutations_to_source(tree, [one for where, one in drawn if where == path])
         path.write_text(made.code)
         module = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
         found.update(_changes(module, made))
-    return found
+    return len(every), found
 
 
 def _changes(module, made):
@@ -242,14 +250,6 @@ def _failed(item):
     return "\n".join(str(report.longrepr) for report in reports if report.failed)
 
 
-def chosen(changes, names, sample, seed):
-    """Return the mutants to try: those that match `names`, at most `sample` of them, drawn by `seed`."""
-    every = sorted(name for name in changes if not names or any(fnmatch(name, one) for one in names))
-    if not sample or sample >= len(every):
-        return every
-    return random.Random(seed).sample(every, sample)
-
-
 def summary(name, count, rows):
     """Return the row of a group, as in `tests/MUTANTS.md`, and its survivors with what they change."""
     by = Counter(row["status"] for row in rows)
@@ -272,16 +272,16 @@ def main():
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
     group = GROUPS[args.group]
-    changes = mutated(group)
-    mutants = chosen(changes, args.only, args.sample, args.seed)
+    count, changes = mutated(group, args.sample, args.seed)
+    mutants = [name for name in changes if not args.only or any(fnmatch(name, one) for one in args.only)]
     os.environ["CI"] = "true"
     sys.path.insert(0, os.getcwd())
-    _say(f"{args.group}: {len(mutants)} of {len(changes)} mutants")
+    _say(f"{args.group}: {len(mutants)} of {count} mutants")
     options = ["-q", "-s", "-o", "addopts=", "-p", "no:cacheprovider", "-p", "no:nbval", "-W", "error"]
     with args.out.open("a") as out:
         session = Session(mutants, changes, out, group.get("game"))
         code = pytest.main([*options, *group["tests"]], plugins=[session])
-    print(summary(args.group, len(changes), session.rows))
+    print(summary(args.group, count, session.rows))
     return 0 if code in (0, 5) else int(code)
 
 
