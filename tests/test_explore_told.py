@@ -174,3 +174,17 @@ def test_what_cannot_be_tallied_is_refused(monkeypatch):
             "このゲームはこの場面の筋を数だけで数えられません。explore を使ってください",
             "this game cannot count the lines of this scene by themselves; use explore")
     assert tally(scene).lines
+
+
+def test_a_notebook_is_offered_a_line_for_every_outcome(monkeypatch):
+    shown = []
+    monkeypatch.setattr("rulekit.explore.offer", lambda text, lines: shown.append((text, lines)))
+    graph = explore("kobato_cancels_the_pump")
+    graph._ipython_display_()
+    explore(parse('game = "victory_spark"'))._ipython_display_()
+    (text, lines), (_, (alone,)) = shown
+    assert text == graph.table()
+    assert [name for name, _ in lines] == ["T resolve pump", "T resolve removal / N declare kobato>pump",
+                                           "T resolve removal / N pass"]
+    assert [made().keys for _, made in lines] == [outcome.keys for outcome in graph.outcomes()]
+    assert alone[0] == "no choice" and alone[1]().ended
