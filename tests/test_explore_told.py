@@ -1,5 +1,7 @@
 """What a graph and a tally say in words, and what they say where a search was cut short and gone on with."""
 
+import sys
+
 import pytest
 from toys import CIRCLE, At, toy
 
@@ -178,7 +180,8 @@ def test_what_cannot_be_tallied_is_refused(monkeypatch):
 
 def test_a_notebook_is_offered_a_line_for_every_outcome(monkeypatch):
     shown = []
-    monkeypatch.setattr("rulekit.explore.offer", lambda text, lines: shown.append((text, lines)))
+    monkeypatch.setattr(sys.modules["rulekit.explore"], "offer",
+                        lambda text, lines: shown.append((text, lines)))
     graph = explore("kobato_cancels_the_pump")
     graph._ipython_display_()
     explore(parse('game = "victory_spark"'))._ipython_display_()
