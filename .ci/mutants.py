@@ -213,7 +213,7 @@ class Session:
             if time.process_time() - begun > BUDGET:
                 break
             os.write(write, f"{item.nodeid}\n".encode())
-            signal.setitimer(signal.ITIMER_PROF, 5 + 10 * self.taken[item])
+            signal.setitimer(signal.ITIMER_PROF, 2 + 4 * self.taken[item])
             if _failed(item):
                 os._exit(KILLED)
         os._exit(LIVED)
