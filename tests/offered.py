@@ -119,6 +119,28 @@ FURUYONI = {
         cost = 1
         subtype = "reaction"
         effects = [{ do = "distance", by = 1 }]
+        [[cards]]
+        id = "v"
+        owner = "B"
+        special = true
+        zone = "special"
+        cost = 5
+        subtype = "reaction"
+        """,
+    "a reconstruction of cards that lie face down": """
+        A = { hosts = ["yurina"], life = 1 }
+        agenda = []
+        compare = ["counters", "zones"]
+        frames = [{ now = "turn", at = "tokens", action = "" }]
+        cards = [{ id = "b", owner = "A", zone = "face_down" }, { id = "a", owner = "A", zone = "face_down" },
+                 { id = "c", owner = "A", zone = "deck" }, { id = "d", owner = "B", zone = "played" }]
+        """,
+    "a turn with nothing to do before it": """
+        turn = "B"
+        B = { hosts = ["raira"], vigor = 2 }
+        compare = ["counters"]
+        frames = [{ now = "turn", at = "vigor", action = "" }]
+        cards = [{ id = "a", owner = "A", zone = "deck" }, { id = "b", owner = "A", zone = "played" }]
         """,
     "a full turn": """
         A = { hosts = ["raira", "tokoyo"], vigor = 2, life = 1 }

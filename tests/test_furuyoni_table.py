@@ -102,3 +102,35 @@ def test_a_wrong_start_is_one_sentence_with_its_place(start, path):
         parse(f'game = "furuyoni"\n[start]\n{start}', "try.toml")
     assert found.value.place == path
     assert found.value.text.ja and found.value.text.en
+
+
+@pytest.mark.parametrize(("text", "touched"), [
+    ('kind = "action"', set()),
+    ('kind = "attack"', set()),
+    ('kind = "attack", reach = [0, 9]', {"distance"}),
+    ('kind = "attack", damage = [1, 1]', {"aura", "life", "flare", "dust"}),
+    ("cost = 1", {"flare", "dust"}),
+    ("combust = 1", {"machine", "burned"}),
+    ('kind = "enhancement"', {"dust", "aura"}),
+    ('effects = [{ do = "distance", by = 1 }]', {"distance", "dust"}),
+    ('effects = [{ do = "damage", aura = 1 }]', {"aura", "life", "flare", "dust"}),
+    ('on_destroy = [{ do = "damage", aura = 1 }]', {"aura", "life", "flare", "dust"}),
+    ('effects = [{ do = "move_tokens", source = "their_life", to = "flare" }]', {"life", "flare"}),
+    ('effects = [{ do = "move_tokens", source = "distance", to = "their_flare" }]', {"distance", "flare"}),
+    ('effects = [{ do = "move_tokens", source = "dust", to = "their_aura" }]', {"dust", "aura"}),
+    ('effects = [{ do = "move_card", source = "hand", to = "deck" }]', set()),
+])
+def test_the_counters_that_are_drawn_are_those_a_card_can_touch(text, touched):
+    wanted = f'game = "furuyoni"\n[start]\nagenda = []\ncards = [{{ id = "x", owner = "A", {text} }}]'
+    shown = {item.id for zone in GAME.zones(parse(wanted).scene.start) for item in zone.items}
+    table = {"distance", "dust"}
+    sides = {f"{name}_{who}" for name in touched - table for who in "AB"}
+    counters = {f"{name}_{who}" for name in ("aura", "life", "flare", "vigor", "machine", "burned")
+                for who in "AB"} | table
+    assert shown & counters == sides | (touched & table)
+
+
+def test_an_open_main_phase_can_touch_what_basic_actions_move():
+    start = parse('game = "furuyoni"').scene.start
+    shown = {item.id for zone in GAME.zones(start) for item in zone.items}
+    assert shown >= {"distance", "dust", "aura_A", "flare_B", "vigor_A"} and "life_A" not in shown

@@ -54,7 +54,7 @@ def _reconstructed(state: State, who: str) -> Step:
 
     The order of a shuffled deck is nobody's to know: the cards lie in the order of their ids.
     """
-    ids = [card.id for card in cards_in(state, who, "played", "face_down")]
+    ids = sorted(card.id for card in cards_in(state, who, "played", "face_down"))
     after = on_top(state)
     for id in reversed(ids):
         after = moved(after, id, "deck", who)
