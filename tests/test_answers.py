@@ -57,6 +57,12 @@ FURTHER = {
     "text that must be true or false": ('game = "furuyoni"\n[start]\nforced_releases = "x"', "", ""),
     "a pair that is too long": (
         'game = "furuyoni"\n[start]\ncards = [{ id = "x", owner = "A", reach = [1, 2, 3] }]', "", ""),
+    "a number above its bound": (
+        'game = "mtg_stack"\n[start]\nplayers = []\ncards = [{ id = "x", types = [], loyalty = 100 }]',
+        "", ""),
+    "a number below its bound": (
+        'game = "mtg_stack"\n[start]\nplayers = []\ncards = [{ id = "x", types = [], loyalty = -1 }]',
+        "", ""),
     "a word in a list": ('game = "mtg_stack"\n[start]\nplayers = []\nsteps = ["untap", "upkep"]', "", ""),
     "a part without its operation": (BOARD.format(**{**RIGHT, "part": '["6"]'}), "", ""),
     "an operation that is too short": (BOARD.format(**{**RIGHT, "part": '["7b", ["set_pt", 1]]'}), "", ""),
