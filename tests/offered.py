@@ -1,5 +1,7 @@
 """Tables for `test_offers`: each meets some of the words that cards are written with, and their limits."""
 
+from mtg_stack_starts import TEXTS
+
 _HOSTS = 'A = { hosts = ["raira", "tokoyo"], wind = 19, aura = 1, flare = 1, vigor = 1, machine = 1 }\n'
 
 FURUYONI = {
@@ -372,4 +374,42 @@ VICTORY_SPARK = {
         """,
 }
 
-TABLES = {"furuyoni": FURUYONI, "victory_spark": VICTORY_SPARK}
+
+
+def _stack(*objects, people=("A", "B"), **more):
+    """Return a table of the cards that the stack's generated tables know: `"A hand fire"`."""
+    things = []
+    for number, text in enumerate(objects):
+        owner, zone, card = text.split()
+        things.append({"id": f"{card}{number}", "owner": owner, "zone": zone, "card": card})
+    return {"players": [{"id": id} for id in people], "objects": things, "active": "A",
+            "cards": [{"id": card, **TEXTS[card]} for card in dict.fromkeys(one["card"] for one in things)],
+            **more}
+
+
+MTG_STACK = {
+    "spells and counters": _stack("A hand fire", "B hand counter", "B battlefield bear",
+                                  "A battlefield archer"),
+    "a rite in response": _stack("A hand kill", "B hand rite", "B battlefield bear", "A battlefield bell",
+                                 "B battlefield knell"),
+    "a sweep and what looks back": _stack("A hand sweep", "A battlefield bell", "B battlefield knell",
+                                          "B battlefield bear", "A battlefield ear", "C battlefield wolf",
+                                          people=("A", "B", "C")),
+    "two of one legend": _stack("A battlefield hero", "A battlefield hero", "B battlefield bell",
+                                "B battlefield hero", now=[{"frame": "check"}]),
+    "what enters": _stack("A hand wolf", "A battlefield land", "B battlefield plague", "B battlefield chorus",
+                          mana_any_time=True),
+    "copies and split second": _stack("A hand fire", "A hand echo", "B hand swift", concede=["B"]),
+    "stolen and called": _stack("A hand steal", "B battlefield archer", "A hand call", "B hand shrink",
+                                "A battlefield bear"),
+    "a cost that cannot be paid": _stack("A hand dear", "A hand land", "B hand dear", strays=True),
+    "everybody forgets": _stack("A hand forget", "A hand bear", "B hand fire", "B hand land", "C hand call",
+                                people=("A", "B", "C")),
+    "a turn from untap to cleanup": _stack(
+        "A battlefield land", "A library bear", "B library land", *["A hand dear"] * 8,
+        steps=["untap", "upkeep", "draw", "end", "cleanup", "untap"]),
+    "one who has left": _stack("A hand fire", "B battlefield bear", "C hand counter", people=("A", "B", "C"),
+                               concede=["A", "C"]),
+}
+
+TABLES = {"furuyoni": FURUYONI, "victory_spark": VICTORY_SPARK, "mtg_stack": MTG_STACK}

@@ -25,7 +25,8 @@ MOST = 40
 
 
 def _scene(game, text):
-    start = msgspec.convert(tomllib.loads(dedent(text)), games.game(game).State)
+    told = tomllib.loads(dedent(text)) if isinstance(text, str) else text
+    start = msgspec.convert(told, games.game(game).State)
     assert not list(games.game(game).faults(start))
     return Scene(game, start)
 
