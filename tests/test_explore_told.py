@@ -3,11 +3,11 @@
 import sys
 
 import pytest
-from toys import CIRCLE, At, toy
+from toys import CIRCLE, TREADMILL, At, toy
 
 from rulekit import bounds
 from rulekit.explore import explore
-from rulekit.kernel import Counting, Text
+from rulekit.kernel import Counting, Step, Text
 from rulekit.rounds import Round
 from rulekit.scenario import parse
 from rulekit.tally import Tally, tally
@@ -192,3 +192,11 @@ def test_a_notebook_is_offered_a_line_for_every_outcome(monkeypatch):
                                            "T resolve removal / N pass"]
     assert [made().keys for _, made in lines] == [outcome.keys for outcome in graph.outcomes()]
     assert alone[0] == "no choice" and alone[1]().ended
+
+
+def test_a_forced_loop_is_left_where_playing_leaves_it(monkeypatch):
+    scene = toy(monkeypatch, "mill", TREADMILL, endless=lambda state: Step("rules", "draw", (), ("R",),
+                                                                          At(10 + state.n)))
+    for outcome in explore(scene).outcomes():
+        assert play(scene, *outcome.keys).state.n == outcome.result
+    assert {outcome.result for outcome in explore(scene).outcomes()} == {9, play(scene, "T enter").state.n}
