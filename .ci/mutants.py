@@ -29,7 +29,7 @@ from mutmut.mutation.file_mutation import combine_mutations_to_source, create_mu
 GROUPS = json.loads(Path(__file__).with_name("mutants.json").read_text())
 """Per group: which files are mutated, which are left alone, which tests must notice."""
 
-LONGEST, BUDGET, SPACE = 2.0, 8.0, 4 << 30
+LONGEST, BUDGET, SPACE = 3.0, 8.0, 4 << 30
 """Seconds after which a test is left out; seconds until a mutant counts as surviving; bytes it may use."""
 
 STATES = 60

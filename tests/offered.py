@@ -412,4 +412,80 @@ MTG_STACK = {
                                concede=["A", "C"]),
 }
 
-TABLES = {"furuyoni": FURUYONI, "victory_spark": VICTORY_SPARK, "mtg_stack": MTG_STACK}
+_BEAR = {"id": "bear", "types": ["creature"], "subtypes": ["Bear"], "pt": [2, 2], "colors": ["green"],
+         "mv": 2, "controller": "A"}
+_ELF = {"id": "elf", "types": ["creature"], "subtypes": ["Elf"], "pt": [1, 1], "controller": "B",
+        "owner": "B"}
+_AURA = {"id": "aura", "types": ["enchantment"], "subtypes": ["Aura"], "controller": "A", "host": "bear",
+         "abilities": ["wild"]}
+_SWORD = {"id": "sword", "types": ["artifact"], "subtypes": ["Equipment"], "controller": "A", "host": "bear",
+          "abilities": ["edge"]}
+_WILD = {"id": "wild_fx", "source": "aura", "ability": "wild", "affects": [{"host_of_source": True}],
+         "parts": [["7c", ["modify_pt", 1, 1]]]}
+_EDGE = {"id": "edge_fx", "source": "sword", "ability": "edge", "affects": [{"host_of_source": True}],
+         "parts": [["7b", ["set_pt", 5, 5]]]}
+
+
+def _ages(*events, **more):
+    """Return a board of a bear with an Aura and an Equipment, an elf, and events to come."""
+    return {"objects": [_BEAR, _ELF, _AURA, _SWORD], "effects": [_WILD, _EDGE], "ages": ["aura", "sword"],
+            "reads": ["ages", "bear.pt", "elf.pt", "bear.controller"], "events": list(events), **more}
+
+
+_CUB = {"do": "enter", "objects": [{"id": "cub", "types": ["creature"], "pt": [1, 1], "controller": "A",
+                                    "abilities": ["growl"]}],
+        "along": {"id": "put", "affects": [{"id": "cub"}], "parts": [["7b", ["set_pt", 3, 3]]]}}
+_GROWLS = {"reads": ["ages", "cub.pt"], "effects": [_WILD, _EDGE, {
+    "id": "growl_fx", "source": "cub", "ability": "growl", "affects": [{"id": "cub"}],
+    "parts": [["7b", ["set_pt", 7, 7]]]}]}
+
+MTG_TIMESTAMPS = {
+    "attached and detached": _ages(
+        {"do": "attach", "objects": ["sword"], "to": "bear"},
+        {"do": "attach", "objects": ["sword"], "to": "elf"},
+        {"do": "detach", "object": "sword"}, {"do": "attach", "objects": ["sword", "aura"], "to": "elf"}),
+    "attached and detached in the older text": _ages(
+        {"do": "attach", "objects": ["sword"], "to": "elf"}, {"do": "detach", "object": "sword"},
+        {"do": "attach", "objects": ["sword", "aura"], "to": "elf"}, edition="old"),
+    "phased out with what is attached": _ages(
+        {"do": "phase_out", "object": "bear"}, {"do": "phase_in", "object": "bear"},
+        {"do": "phase_out", "object": "elf"}, {"do": "phase_in", "object": "elf"}),
+    "phased in under the older text": _ages({"do": "phase_out", "object": "elf"},
+                                            {"do": "phase_in", "object": "elf"}, edition="old"),
+    "left and come back": _ages(
+        {"do": "leave", "objects": ["bear", "elf"]}, {"do": "return", "objects": ["elf", "bear"]},
+        {"do": "leave", "objects": ["elf"], "to": "graveyard"}),
+    "counters and control": _ages(
+        {"do": "counter", "object": "bear", "kind": "+1/+1", "n": 2},
+        {"do": "counter", "object": "bear", "kind": "+1/+1"},
+        {"do": "counter", "object": "elf", "kind": "flying"},
+        {"do": "remove_counter", "object": "bear", "kind": "+1/+1", "n": 2},
+        {"do": "remove_counter", "object": "bear", "kind": "+1/+1"},
+        {"do": "control", "object": "bear", "player": "B", "id": "theft"},
+        {"do": "tap", "object": "bear"}, {"do": "tap", "object": "bear", "tapped": False},
+        {"do": "end", "effect": "theft"}),
+    "turned over and transformed": _ages(
+        {"do": "turn", "object": "bear", "face": "down"}, {"do": "turn", "object": "bear", "face": "up"},
+        {"do": "transform", "object": "wolf"}, {"do": "transform", "object": "wolf"},
+        objects=[_BEAR, {**_ELF, "id": "wolf", "back": {"types": ["creature"], "pt": [4, 4]}}], effects=[],
+        ages=["bear", "wolf"], reads=["ages", "wolf.pt"]),
+    "resolved, granted and ended": _ages(
+        {"do": "resolve", "effect": {"id": "growth", "affects": [{"type": "creature"}], "parts": [
+            ["7c", ["modify_pt", {"count": {"type": "creature"}}, 0]]]}},
+        {"do": "grant", "object": "elf", "id": "gift", "effect": {
+            "id": "gift_fx", "ability": "roar", "affects": [{"id": "elf"}],
+            "parts": [["7c", ["modify_pt", 2, 2]]]}},
+        {"do": "end", "effect": "growth"}, {"do": "leave", "objects": ["elf"]}),
+    "entered together and alone": _ages(
+        {"do": "enter", "objects": [{"id": "one", "controller": "A"},
+                                    {"id": "two", "controller": "B", "owner": "B"}]},
+        {"do": "enter", "objects": [{"id": "twin", "controller": "A"}], "copy_of": "elf"},
+        {"do": "enter", "objects": [{"id": "rune", "types": ["enchantment"], "subtypes": ["Aura"],
+                                     "controller": "A", "host": "elf"}]},
+        reads=["ages", "twin.pt"]),
+    "a static ability and the effect that put it there": _ages(_CUB, **_GROWLS),
+    "the same in the newest text": _ages(_CUB, edition="2026-04-17", **_GROWLS),
+}
+
+TABLES = {"furuyoni": FURUYONI, "victory_spark": VICTORY_SPARK, "mtg_stack": MTG_STACK,
+          "mtg_timestamps": MTG_TIMESTAMPS}

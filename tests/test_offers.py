@@ -34,6 +34,7 @@ def _scene(game, text):
 def _told(scene):
     """Return what there is in every state, what is on offer and where it leads, what is refused and why."""
     states = [state for state, _ in reachable(scene.rulebook, scene.start, MOST)[0]]
+    assert msgspec.json.decode(msgspec.json.encode(states), type=list[scene.rulebook.State]) == states
     number = {state: at for at, state in enumerate(states)}
     noun, lines, before = tell.nouns(scene, states), [], []
     for state in states:
