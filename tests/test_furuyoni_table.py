@@ -134,3 +134,28 @@ def test_an_open_main_phase_can_touch_what_basic_actions_move():
     start = parse('game = "furuyoni"').scene.start
     shown = {item.id for zone in GAME.zones(start) for item in zone.items}
     assert shown >= {"distance", "dust", "aura_A", "flare_B", "vigor_A"} and "life_A" not in shown
+
+
+EDGES = """
+game = "furuyoni"
+[start]
+agenda = ["x"]
+distance = {distance}
+dust = 9
+cards = [{{ id = "x", owner = "A", kind = "attack", reach = [3, 5], damage = [1, 1] }},
+         {{ id = "y", owner = "B", subtype = "reaction", effects = [{{ do = "distance", by = {by} }}] }}]
+"""
+
+
+@pytest.mark.parametrize(("distance", "allowed"), [(2, False), (3, True), (4, True), (5, True), (6, False)])
+def test_an_attack_is_used_from_the_nearest_to_the_farthest_distance_of_its_range(distance, allowed):
+    line = play(parse(EDGES.format(distance=distance, by=1)))
+    assert ("A use x" in [step.key for step in (*line.steps, *line.options)]) == allowed
+
+
+@pytest.mark.parametrize(("distance", "by", "hits"), [
+    (3, -1, False), (4, -1, True), (4, 1, True), (5, 1, False), (5, -2, True), (3, 2, True)])
+def test_the_range_is_looked_at_again_after_the_reaction(distance, by, hits):
+    line = play(parse(EDGES.format(distance=distance, by=by)), "B react y>x")
+    assert ("B take x>life>1" in [step.key for step in line.steps]) == hits
+    assert ("rules fail x" in [step.key for step in line.steps]) != hits
