@@ -159,3 +159,26 @@ def test_the_range_is_looked_at_again_after_the_reaction(distance, by, hits):
     line = play(parse(EDGES.format(distance=distance, by=by)), "B react y>x")
     assert ("B take x>life>1" in [step.key for step in line.steps]) == hits
     assert ("rules fail x" in [step.key for step in line.steps]) != hits
+
+
+@pytest.mark.parametrize(("at", "action", "now", "closed"), [
+    ("vigor", "", "1.", []), ("tokens", "", "1.", []), ("reconstruct", "", "1.", []),
+    ("draw", "", "1.", ["II"]), ("action", "", "2.", ["II"]),
+    ("main", "standard", "III", ["II"]), ("main", "full_power", "2.", ["II", "III"]),
+    ("end", "standard", "3.", ["II"]), ("over", "standard", "3.", ["II"]),
+])
+def test_the_timeline_says_which_moments_are_closed(at, action, now, closed):
+    for hosts, shut in (('"raira"', closed), ('"yurina"', ["II", "III"])):
+        start = parse(f'game = "furuyoni"\n[start]\nA.hosts = [{hosts}]\n'
+                      f'frames = [{{ now = "turn", at = "{at}", action = "{action}" }}]').scene.start
+        (track,) = [zone for zone in GAME.zones(start) if zone.shape == "track"]
+        assert here(start) == now
+        marked = [item.id for item in track.items if "not_now" in item.marks]
+        assert marked == [one for one in shut if one != now]
+
+
+def test_a_reconstruction_is_drawn_as_a_frame_of_its_own():
+    line = play("before_reconstruction", "A choose reconstruct")
+    (frames,) = [zone for zone in GAME.zones(line.state) if zone.shape == "frames"]
+    assert [(item.id, item.name, item.owner, item.marks) for item in frames.items] == [
+        ("reconstruct", "reconstruct", "A", ("resolving",))]
