@@ -234,6 +234,7 @@ MTG_STACK = {
               {{ do = "copy", at = "it" }},
               {{ do = "life", n = 1, unless = 1, payer = "me" }}, {{ do = "life", n = 1, payer = "me" }},
               {{ do = "damage", n = 1, divided = true }}, {{ do = "damage", n = 2, divided = true }},
+              {{ do = "life", n = {{ of = "life_of", who = "me" }} }},
               {{ do = "create", card = "q" }}, {{ do = "create", card = "x" }},
               {{ do = "when_you_do", ability = {{ id = "z", do = [{{ do = "exile", what = "t0" }}] }} }}]
         modes = [{{ id = "m", do = [{{ do = "destroy", what = "t0" }}] }},
