@@ -51,6 +51,13 @@ def _sentence(message: str, type_: Any) -> Text:
         shapes = " / ".join(map(_shape, getattr(type_, "types", (type_,))))
         return Text(f"長さが違います。{shapes} と書いてください",
                     f"the length is wrong; write it as {shapes}")
+    if found := re.match(r"Expected `array` of length (\d+), got (\d+)", message):
+        return Text(f"{found[1]} 個の並びが要りますが、{found[2]} 個です",
+                    f"this must be a list of {found[1]}, not of {found[2]}")
+    if found := re.match(r"Expected `int` ([<>])= (-?\d+)", message):
+        most = found[1] == "<"
+        return Text(f"{found[2]} {'以下' if most else '以上'}の整数が要ります",
+                    f"this must be a whole number of {'at most' if most else 'at least'} {found[2]}")
     if found := re.match(r"Invalid (?:enum )?value (.*)", message, re.S):
         value = found[1].strip("'\"")[:40]
         return _unknown_value(value, _allowed(type_))

@@ -292,8 +292,8 @@ def _end_lines(trace, noun: Noun, lang: str, viewer: str) -> list[str]:
     asked = next(step.who for step in options if not step.aside)
     who = spoken(WORDS["next" if asked == RULES else "chooses"].fill(who=word(scene, asked)), lang)
     keys = ["" if HIDDEN in map(noun, step.args) else f" [{step.key}]" for step in options]
-    return [f"{who}{_colon(lang)}" + " / ".join(f"{spoken(label(scene, step, noun), lang)}{key}"
-                                    for step, key in zip(options, keys, strict=True))]
+    said = (spoken(label(scene, step, noun), lang) + key for step, key in zip(options, keys, strict=True))
+    return [f"{who}{_colon(lang)}{' / '.join(said)}"]
 
 
 def _cited_in(trace) -> Iterable[str]:

@@ -7,7 +7,7 @@ from rulekit.games.mtg.cards import Card
 from rulekit.games.mtg.table import Object, Player, State
 
 _CREATURE = {"type": "creature"}
-_TEXTS = {
+TEXTS = {
     "fire": {"types": ["instant"], "targets": [{"zone": "any"}], "do": [{"do": "damage", "n": 2}]},
     "counter": {"types": ["instant"], "targets": [{"zone": "stack"}], "do": [{"do": "counter"}]},
     "kill": {"types": ["sorcery"], "targets": [_CREATURE], "do": [{"do": "destroy"}, {"do": "life", "n": 1}]},
@@ -42,7 +42,7 @@ _TEXTS = {
     "dear": {"types": ["sorcery"], "cost": [{"pay": "mana", "n": 1}], "do": [{"do": "nothing"}]},
 }
 
-CARDS = tuple(msgspec.convert({"id": id, **text}, Card) for id, text in _TEXTS.items())
+CARDS = tuple(msgspec.convert({"id": id, **text}, Card) for id, text in TEXTS.items())
 
 
 @st.composite

@@ -20,7 +20,7 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / ".github").glob("*.md")),
          *sorted((ROOT / "notebooks" / "teachers").glob("*.md"))]
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
-SETUP = re.compile(r"python3? -m venv|^py |uv run|^bash \.ci/(run|long)|(figures|notebooks)/build\.py")
+SETUP = re.compile(r"python3? -m venv|^py |uv run|^bash \.ci/(run|long|mutate)|(figures|notebooks)/build\.py")
 """Lines that set up or run the whole project: CI runs them as they stand."""
 
 

@@ -102,3 +102,83 @@ def test_a_wrong_start_is_one_sentence_with_its_place(start, path):
         parse(f'game = "furuyoni"\n[start]\n{start}', "try.toml")
     assert found.value.place == path
     assert found.value.text.ja and found.value.text.en
+
+
+@pytest.mark.parametrize(("text", "touched"), [
+    ('kind = "action"', set()),
+    ('kind = "attack"', set()),
+    ('kind = "attack", reach = [0, 9]', {"distance"}),
+    ('kind = "attack", damage = [1, 1]', {"aura", "life", "flare", "dust"}),
+    ("cost = 1", {"flare", "dust"}),
+    ("combust = 1", {"machine", "burned"}),
+    ('kind = "enhancement"', {"dust", "aura"}),
+    ('effects = [{ do = "distance", by = 1 }]', {"distance", "dust"}),
+    ('effects = [{ do = "damage", aura = 1 }]', {"aura", "life", "flare", "dust"}),
+    ('on_destroy = [{ do = "damage", aura = 1 }]', {"aura", "life", "flare", "dust"}),
+    ('effects = [{ do = "move_tokens", source = "their_life", to = "flare" }]', {"life", "flare"}),
+    ('effects = [{ do = "move_tokens", source = "distance", to = "their_flare" }]', {"distance", "flare"}),
+    ('effects = [{ do = "move_tokens", source = "dust", to = "their_aura" }]', {"dust", "aura"}),
+    ('effects = [{ do = "move_card", source = "hand", to = "deck" }]', set()),
+])
+def test_the_counters_that_are_drawn_are_those_a_card_can_touch(text, touched):
+    wanted = f'game = "furuyoni"\n[start]\nagenda = []\ncards = [{{ id = "x", owner = "A", {text} }}]'
+    shown = {item.id for zone in GAME.zones(parse(wanted).scene.start) for item in zone.items}
+    table = {"distance", "dust"}
+    sides = {f"{name}_{who}" for name in touched - table for who in "AB"}
+    counters = {f"{name}_{who}" for name in ("aura", "life", "flare", "vigor", "machine", "burned")
+                for who in "AB"} | table
+    assert shown & counters == sides | (touched & table)
+
+
+def test_an_open_main_phase_can_touch_what_basic_actions_move():
+    start = parse('game = "furuyoni"').scene.start
+    shown = {item.id for zone in GAME.zones(start) for item in zone.items}
+    assert shown >= {"distance", "dust", "aura_A", "flare_B", "vigor_A"} and "life_A" not in shown
+
+
+EDGES = """
+game = "furuyoni"
+[start]
+agenda = ["x"]
+distance = {distance}
+dust = 9
+cards = [{{ id = "x", owner = "A", kind = "attack", reach = [3, 5], damage = [1, 1] }},
+         {{ id = "y", owner = "B", subtype = "reaction", effects = [{{ do = "distance", by = {by} }}] }}]
+"""
+
+
+@pytest.mark.parametrize(("distance", "allowed"), [(2, False), (3, True), (4, True), (5, True), (6, False)])
+def test_an_attack_is_used_from_the_nearest_to_the_farthest_distance_of_its_range(distance, allowed):
+    line = play(parse(EDGES.format(distance=distance, by=1)))
+    assert ("A use x" in [step.key for step in (*line.steps, *line.options)]) == allowed
+
+
+@pytest.mark.parametrize(("distance", "by", "hits"), [
+    (3, -1, False), (4, -1, True), (4, 1, True), (5, 1, False), (5, -2, True), (3, 2, True)])
+def test_the_range_is_looked_at_again_after_the_reaction(distance, by, hits):
+    line = play(parse(EDGES.format(distance=distance, by=by)), "B react y>x")
+    assert ("B take x>life>1" in [step.key for step in line.steps]) == hits
+    assert ("rules fail x" in [step.key for step in line.steps]) != hits
+
+
+@pytest.mark.parametrize(("at", "action", "now", "closed"), [
+    ("vigor", "", "1.", []), ("tokens", "", "1.", []), ("reconstruct", "", "1.", []),
+    ("draw", "", "1.", ["II"]), ("action", "", "2.", ["II"]),
+    ("main", "standard", "III", ["II"]), ("main", "full_power", "2.", ["II", "III"]),
+    ("end", "standard", "3.", ["II"]), ("over", "standard", "3.", ["II"]),
+])
+def test_the_timeline_says_which_moments_are_closed(at, action, now, closed):
+    for hosts, shut in (('"raira"', closed), ('"yurina"', ["II", "III"])):
+        start = parse(f'game = "furuyoni"\n[start]\nA.hosts = [{hosts}]\n'
+                      f'frames = [{{ now = "turn", at = "{at}", action = "{action}" }}]').scene.start
+        (track,) = [zone for zone in GAME.zones(start) if zone.shape == "track"]
+        assert here(start) == now
+        marked = [item.id for item in track.items if "not_now" in item.marks]
+        assert marked == [one for one in shut if one != now]
+
+
+def test_a_reconstruction_is_drawn_as_a_frame_of_its_own():
+    line = play("before_reconstruction", "A choose reconstruct")
+    (frames,) = [zone for zone in GAME.zones(line.state) if zone.shape == "frames"]
+    assert [(item.id, item.name, item.owner, item.marks) for item in frames.items] == [
+        ("reconstruct", "reconstruct", "A", ("resolving",))]

@@ -3,6 +3,7 @@
 import pytest
 
 from rulekit.scenario import ScenarioError, parse
+from rulekit.trace import play
 
 BOARD = """game = "mtg_timestamps"
 [start]
@@ -117,3 +118,10 @@ def test_one_thing_without_an_age_is_older_than_all_others():
     scene = parse(BOARD.format(**{**RIGHT, "ages": '["b"]'})).scene
     layers = next(iter(scene.rulebook.moves(scene.start)))
     assert layers.args == ("e", "f")
+
+
+def test_a_board_that_asks_nothing_is_compared_by_everything():
+    scene = parse(BOARD.format(**RIGHT)).scene
+    line, kinds = play(scene), ("types", "subtypes", "abilities", "pt")
+    came = scene.rulebook.result(line.state)
+    assert [row[:2] for row in came] == [(id, kind) for id in ("a", "b") for kind in kinds]

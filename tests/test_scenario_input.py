@@ -8,7 +8,8 @@ from volume import share
 from rulekit import bounds
 from rulekit.check import check
 from rulekit.explore import explore
-from rulekit.kernel import LANGUAGES
+from rulekit.faults import in_words
+from rulekit.kernel import LANGUAGES, Text
 from rulekit.scenario import Scenario, ScenarioError, library, load, parse
 from rulekit.trace import play
 
@@ -81,6 +82,31 @@ WRONG = {
 }
 
 
+WHOLE = """
+game = "victory_spark"
+title = { ja = "題", en = "title" }
+source = "a book"
+case = "VSX-0"
+cites = ["VS-01"]
+line = ["T pass"]
+edition = "2013-03-25"
+only = ["T *"]
+names = { b = { ja = "び", en = "bee" }, a = { ja = "え", en = "ay" } }
+expect = { ends = false }
+all = { lines = 1 }
+start.T.player = "Mei"
+start.T.zone = [{ id = "a" }, { id = "b" }]
+[[variant]]
+title = { ja = "別", en = "other" }
+only = []
+[[variant]]
+start.T.zone = [{ id = "c" }]
+line = ["T dance"]
+expect = { ends = true }
+all = { lines = 2 }
+"""
+
+
 def one_sentence(fault, file):
     for lang in LANGUAGES:
         said = getattr(fault.text, lang)
@@ -120,6 +146,37 @@ def test_a_name_that_is_not_in_the_library_is_answered_with_near_ones():
     with pytest.raises(ScenarioError) as caught:
         load("kobato_cancels_the_pomp")
     assert "kobato_cancels_the_pump" in caught.value.text.en
+
+
+def test_everything_a_file_says_is_in_the_scenario():
+    scenario = parse(WHOLE, "folder/file.toml")
+    scene, first, second = scenario.scene, *scenario.variants
+    assert (scenario.file, scenario.name, scenario.line) == ("folder/file.toml", "file", ("T pass",))
+    assert (scenario.source, scenario.case, scenario.cites) == ("a book", "VSX-0", ("VS-01",))
+    assert scene.title == scenario.title == Text("題", "title")
+    assert scene.names == (("a", Text("え", "ay")), ("b", Text("び", "bee")))
+    assert (scene.game, scene.only, scene.edition) == ("victory_spark", ("T *",), "2013-03-25")
+    assert scenario.expect.ends is False and scenario.all.lines == 1
+    assert (first.title.en, first.scene.only, first.line) == ("other", (), ())
+    assert first.expect is first.all is None and first.scene.start == scene.start
+    assert (second.title.en, second.scene.only, second.line) == ("title", ("T *",), ("T dance",))
+    assert second.expect.ends is True and second.all.lines == 2
+    assert [one.id for one in second.scene.start.T.zone] == ["c"] and second.scene.start.T.player == "Mei"
+
+
+def test_an_edition_is_part_of_the_table_where_the_rules_differ_by_it():
+    head = 'game = "mtg_timestamps"\n'
+    assert parse(head).scene.edition == parse(head).scene.start.edition == "2023-11-17"
+    for text in ('edition = "old"', 'start.edition = "old"'):
+        assert parse(head + text).scene.edition == parse(head + text).scene.start.edition == "old"
+    (other,) = parse(head + 'edition = "old"\n[[variant]]\nedition = "2026-04-17"').variants
+    assert other.scene.edition == other.scene.start.edition == "2026-04-17"
+    assert parse(HEAD).scene.edition == "" and parse(HEAD + 'edition = "2013-03-25"').scene.edition
+
+
+def test_what_is_not_foreseen_is_passed_on():
+    assert in_words("It is odd", {}, Scenario, "start") == (
+        "start", Text("値が正しくありません（It is odd）", "the value is wrong (It is odd)"))
 
 
 @pytest.mark.parametrize("start", ["", "[start]", "[start.T]\nzone = []", '[start.T]\nplayer = "Mei"'])

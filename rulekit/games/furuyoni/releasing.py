@@ -67,7 +67,7 @@ def _reconstructed(state: State, frame: Rebuild) -> Step:
     The order of a shuffled deck is nobody's to know: the cards lie in the order of their ids.
     """
     who = frame.user
-    ids = [card.id for card in cards_in(state, who, "played", "face_down")]
+    ids = sorted(card.id for card in cards_in(state, who, "played", "face_down"))
     after = on_top(state)
     for id in reversed(ids):
         after = moved(after, id, "deck", who)

@@ -64,7 +64,7 @@ def _places(start: State) -> Iterator[Fault]:
             wanted = len(slots(text_of(start, one)))
             if len(one.aims) != wanted:
                 yield Fault(f"start.stack[{index}].aims", Text(f"対象は {wanted} 個要ります",
-                                                               f"there must be {wanted} targets"))
+                                                               f"the number of targets must be {wanted}"))
     people = [one.id for one in start.players]
     for index, frame in enumerate(start.now):
         if not isinstance(frame, Begin | Check | Priority):
