@@ -17,6 +17,7 @@ from rulekit.games.mtg.table import (
     battlefield,
     card_of,
     find,
+    seats,
     then,
     with_object,
     with_player,
@@ -96,11 +97,14 @@ def _old_worlds(state: State) -> list[str]:
 def check(state: State, frame: Check) -> Iterator[Step]:
     """704.3: one event for all of them; the legend rule's choice is part of it (704.5j)."""
     found = problems(state)
-    for problem in found:
-        if problem.rule == "704.5j" and not set(problem.ids) & set(frame.keep):
-            who = traits(state, find(state, problem.ids[0])).controller
-            for id in problem.ids:
-                yield Step(who, "keep", (id,), ("704.5j",), with_top(state, keep=(*frame.keep, id)))
+    legends = [(traits(state, find(state, one.ids[0])).controller, one.ids) for one in found
+               if one.rule == "704.5j"]
+    rules = ("704.5j", "101.4") if len({who for who, _ in legends}) > 1 else ("704.5j",)
+    order = seats(state)
+    for who, ids in sorted(legends, key=lambda one: order.index(one[0])):
+        if not set(ids) & set(frame.keep):
+            for id in ids:
+                yield Step(who, "keep", (id,), rules, with_top(state, keep=(*frame.keep, id)))
             return
     yield _carried_out(state, frame, found)
 

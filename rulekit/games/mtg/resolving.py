@@ -225,23 +225,33 @@ def _picks(state: State, frame: Resolve, deed: Discard | Sacrifice) -> Iterator[
     if not offers:
         yield Step(RULES, verb, (), ("101.3", "609.3"), _advanced(state, done=False), say=f"{verb}_none")
     elif len(frame.picked) == len(offers):
-        after = _advanced(_given_up(state, verb, frame.picked), done=True)
-        yield Step(RULES, verb, frame.picked, ("608.2e",), after, say=f"{verb}_together")
+        ids = tuple(id for id in frame.picked if id not in people)
+        after = _advanced(_given_up(state, verb, ids), done=bool(ids))
+        say = f"{verb}_together" if ids else f"{verb}_declined"
+        yield Step(RULES, verb, ids, ("608.2e",), after, say=say)
     else:
-        who, ids = offers[len(frame.picked)]
-        for id, same in alike(ids, lambda id: _look(state, id)):
-            if len(people) == 1:
-                args = (id,) if verb == "discard" else (frame.what.id, id)
-                after = _advanced(_given_up(state, verb, (id,)), done=True)
-                yield Step(who, verb, args, ("608.2d",), after, times=same)
-            else:
-                picked = with_top(state, picked=(*frame.picked, id))
-                hidden = verb == "discard"  # 101.4a: face down until all have chosen
-                rules = ("608.2e", "101.4", "101.4a" if hidden else "101.4b")
-                say = "choose_hidden" if hidden else ""
-                yield Step(who, "choose", (id,), rules, picked, say=say, times=same)
-        if deed.may:
-            yield Step(who, "decline", (frame.what.id,), ("608.2d", "603.5"), _advanced(state, done=False))
+        yield from _pick(state, frame, deed, *offers[len(frame.picked)], len(people) == 1)
+
+
+def _pick(state: State, frame: Resolve, deed: Discard | Sacrifice, who: str, ids: list[str],
+          alone: bool) -> Iterator[Step]:
+    """One player's choice; whoever declines stands among the chosen in its place."""
+    verb = deed.__struct_config__.tag
+    for id, same in alike(ids, lambda id: _look(state, id)):
+        if alone:
+            args = (id,) if verb == "discard" else (frame.what.id, id)
+            after = _advanced(_given_up(state, verb, (id,)), done=True)
+            yield Step(who, verb, args, ("608.2d",), after, times=same)
+        else:
+            picked = with_top(state, picked=(*frame.picked, id))
+            hidden = verb == "discard"  # 101.4a: face down until all have chosen
+            rules = ("608.2e", "101.4", "101.4a" if hidden else "101.4b")
+            say = "choose_hidden" if hidden else ""
+            yield Step(who, "choose", (id,), rules, picked, say=say, times=same)
+    if deed.may:
+        after = _advanced(state, done=False) if alone else with_top(state, picked=(*frame.picked, who))
+        rules = ("608.2d", "603.5") if alone else ("608.2d", "608.2e", "101.4")
+        yield Step(who, "decline", (frame.what.id,), rules, after)
 
 
 def _look(state: State, id: str) -> str:

@@ -1,0 +1,134 @@
+"""What players ask a judge at the table: costs of mana abilities, declining together, what has gone."""
+
+from mtg_stack_scenes import keys, life, scene
+
+from rulekit.games.mtg.table import find
+from rulekit.trace import play
+
+
+def options(line):
+    return {step.key for step in line.options}
+
+
+def spell(*cost, id="spell", do=({"do": "nothing"},), **more):
+    """Return an instant with this cost."""
+    return {"id": id, "types": ["instant"], "cost": list(cost), "do": list(do), **more}
+
+
+def maker(id, n, *cost):
+    """Return an artifact with one mana ability."""
+    ability = {"id": "m", "cost": list(cost), "do": [{"do": "mana", "n": n}]}
+    return {"id": id, "types": ["artifact"], "abilities": [ability]}
+
+
+def creature(id, p=2, t=2, **more):
+    return {"id": id, "types": ["creature"], "pt": [p, t], **more}
+
+
+def mana(n):
+    return {"pay": "mana", "n": n}
+
+
+TAP = {"pay": "tap"}
+ALTAR = maker("altar", 2, {"pay": "sacrifice", "which": {"type": "creature"}})
+FILTER = maker("filter", 2, mana(1), TAP)
+ROCK = maker("rock", 1, TAP)
+
+
+def castable(table):
+    """Whether the spell is on offer first of all; where it is not, the line plays on to its end."""
+    return "A cast spell" in options(play(table))
+
+
+def zones(line, *ids):
+    """Return where these are, in this order."""
+    return [find(line.state, id).zone for id in ids]
+
+
+# Costs (601.2g, 601.2h, 605.3a, 119.4)
+
+def test_a_mana_ability_sacrifices_what_is_chosen_not_its_source():
+    table = scene([ALTAR, creature("X"), creature("Y"), spell(mana(2))],
+                  ["altar A", "X A", "Y A", "Z B battlefield X", "spell A hand"])
+    cast = play(table, "A cast spell")
+    assert options(cast) == {"A mana altar>X", "A mana altar>Y"}
+    paid = cast.play("A mana altar>Y")
+    assert zones(paid, "altar", "X", "Y") == ["battlefield", "battlefield", "graveyard"]
+
+
+def test_without_anything_to_sacrifice_a_mana_ability_pays_for_nothing():
+    cards = [ALTAR, creature("X"), spell(mana(2))]
+    assert not castable(scene(cards, ["altar A", "X B", "spell A hand"]))
+    assert castable(scene(cards, ["altar A", "X A", "spell A hand"]))
+
+
+def test_one_creature_does_not_pay_twice():
+    cards = [ALTAR, creature("X"), spell(mana(2), {"pay": "sacrifice", "which": {"type": "creature"}})]
+    things = ["altar A", "X A", "spell A hand"]
+    assert not castable(scene(cards, things))
+    assert castable(scene(cards, [*things, "Y A battlefield X"]))
+
+
+def test_the_mana_that_a_mana_ability_costs_is_paid_too():
+    cards = [FILTER, ROCK, spell(mana(2))]
+    assert not castable(scene(cards, ["filter A", "spell A hand"]))
+    line = play(scene(cards, ["filter A", "rock A", "spell A hand"]), "A cast spell")
+    assert [step.key for step in line.steps if step.verb == "mana"] == ["A mana rock", "A mana filter"]
+
+
+def test_a_mana_ability_that_leaves_no_more_mana_does_not_go_round_for_ever():
+    cards = [maker("exchange", 1, mana(1)), ROCK, spell(mana(2))]
+    assert not castable(scene(cards, ["exchange A", "rock A", "spell A hand"]))
+
+
+def test_life_is_paid_all_together():
+    fifteen = {"pay": "life", "n": 15}
+    assert castable(scene([spell(fifteen)], ["spell A hand"]))
+    assert not castable(scene([spell(fifteen, fifteen)], ["spell A hand"]))
+    assert castable(scene([spell(fifteen, fifteen)], ["spell A hand"], [{"id": "A", "life": 30}, "B"]))
+
+
+# Choices of several players (101.4, 608.2e)
+
+OFFERING = spell(id="offering", do=[
+    {"do": "sacrifice", "which": {"type": "creature"}, "who": "each_player", "may": True},
+    {"do": "when_you_do", "ability": {"id": "thanks", "do": [life(1)]}}])
+
+
+def offered(*answers):
+    """Return the line in which three players are asked to sacrifice, the active player first."""
+    cards = [OFFERING, creature("X"), creature("Y"), creature("Z")]
+    table = scene(cards, ["offering B hand", "X A", "Y B", "Z C"], "ABC", active="B")
+    return play(table, "B cast offering", "B pass", "C pass", "A pass", *answers)
+
+
+def test_each_player_declines_for_themselves_alone():
+    first = offered("B choose Y", "C decline offering", "A decline offering")
+    assert zones(first, "X", "Y", "Z") == ["battlefield", "graveyard", "battlefield"]
+    last = offered("B decline offering", "C decline offering", "A choose X")
+    assert zones(last, "X", "Y", "Z") == ["graveyard", "battlefield", "battlefield"]
+    assert "rules trigger thanks" in keys(last)
+
+
+def test_where_all_decline_nothing_was_done():
+    nobody = offered("B decline offering", "C decline offering", "A decline offering")
+    assert "rules trigger thanks" not in keys(nobody)
+    assert "Nobody sacrifices anything" in nobody.transcript("en")
+
+
+def test_the_answer_of_one_who_leaves_goes_and_the_others_stay():
+    cards = [OFFERING, creature("X"), creature("Y"), creature("Z")]
+    table = scene(cards, ["offering B hand", "X A", "Y B", "Z C"], "ABC", active="B", concede=["C"])
+    line = play(table, "B cast offering", "B pass", "C pass", "A pass", "rules resolve offering",
+                "B choose Y", "C decline offering", "C concede", "A choose X", "rules sacrifice Y>X")
+    assert zones(line, "X", "Y") == ["graveyard", "graveyard"]
+
+
+def test_the_active_player_chooses_a_legend_first():
+    cards = [creature("hero", keywords=["legendary"])]
+    things = [f"{id} {owner} battlefield hero" for id, owner in zip("abyz", "BBAA", strict=True)]
+    for active, other in ("AB", "BA"):
+        first = play(scene(cards, things, active=active))
+        assert {step.who for step in first.options} == {active}
+        second = first.play(first.options[0].key)
+        assert {step.who for step in second.options} == {other}
