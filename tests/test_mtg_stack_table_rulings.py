@@ -1,5 +1,6 @@
 """What players ask a judge at the table: costs of mana abilities, declining together, what has gone."""
 
+import pytest
 from mtg_stack_scenes import keys, life, scene
 
 from rulekit.games.mtg.table import find
@@ -132,3 +133,55 @@ def test_the_active_player_chooses_a_legend_first():
         assert {step.who for step in first.options} == {active}
         second = first.play(first.options[0].key)
         assert {step.who for step in second.options} == {other}
+
+
+# Targets that were not chosen, and new ones (115.6, 601.2d, 707.10c)
+
+SPARKS = spell(id="sparks", targets=[{"zone": "any", "count": 2, "up_to": True}],
+               do=[{"do": "damage", "n": 3, "divided": True, "to": "targets"}])
+ECHO = spell(id="echo", targets=[{"zone": "stack", "type": "spell"}],
+             do=[{"do": "copy", "new_targets": True}])
+
+
+def lives(line):
+    """Return the life of A and B."""
+    return [one.life for one in line.state.players]
+
+
+@pytest.mark.parametrize("aims", [("B", "none"), ("none", "B")])
+def test_all_of_the_damage_is_for_the_only_target(aims):
+    first, second = (f"A target sparks>{id}" for id in aims)
+    aimed = play(scene([SPARKS], ["sparks A hand"]), "A cast sparks", first, second)
+    assert "A divide sparks>B>3" in keys(aimed) and lives(aimed) == [20, 17]
+
+
+def test_without_any_target_nothing_is_divided():
+    none = play(scene([SPARKS], ["sparks A hand"]), "A cast sparks", *("A target sparks>none",) * 2)
+    assert none.ended and lives(none) == [20, 20]
+
+
+def test_a_copy_has_as_many_targets_as_were_chosen():
+    table = scene([SPARKS, ECHO, creature("X")], ["sparks A hand", "echo A hand", "X B"])
+    copied = play(table, "A cast sparks", "A target sparks>none", "A target sparks>B", "A cast echo",
+                  "A target echo>sparks", "A pass", "B pass")
+    assert options(copied) == {"A stay sparks_copy", "A retarget sparks_copy>A", "A retarget sparks_copy>X"}
+    moved = copied.play("A retarget sparks_copy>X", "A pass", "B pass")
+    assert zones(moved, "X") == ["graveyard"] and lives(moved) == [20, 17]
+
+
+def test_a_copy_may_aim_each_use_of_the_word_target_at_the_same_thing():
+    duel = spell(id="duel", targets=[{"type": "creature"}] * 2,
+                 do=[{"do": "pump", "what": "t0", "p": 2}, {"do": "damage", "n": 1, "to": "t1"}])
+    table = scene([duel, ECHO, creature("X"), creature("Y")], ["duel A hand", "echo A hand", "X A", "Y B"])
+    copied = play(table, "A cast duel", "A target duel>X", "A target duel>Y", "A cast echo",
+                  "A target echo>duel", "A pass", "B pass")
+    assert options(copied) == {"A stay duel_copy", "A retarget duel_copy>Y"}
+    assert options(copied.play("A retarget duel_copy>Y")) == {"A stay duel_copy", "A retarget duel_copy>X"}
+
+
+def test_the_only_target_chosen_is_the_one_that_is_changed():
+    bend = spell(id="bend", targets=[{"zone": "stack", "type": "spell"}], do=[{"do": "redirect"}])
+    table = scene([SPARKS, bend], ["sparks A hand", "bend B hand"])
+    bent = play(table, "A cast sparks", "A target sparks>none", "A target sparks>B", "A pass", "B cast bend",
+                "B pass", "A pass", "A pass", "B pass")
+    assert "B retarget sparks>A" in keys(bent) and lives(bent) == [17, 20]

@@ -84,13 +84,14 @@ def choose(state: State, frame: Choose) -> Iterator[Step]:
 
 
 def divide(state: State, frame: Divide) -> Iterator[Step]:
-    """601.2d: so much for the next target, at least 1 for it and for each of the others."""
+    """601.2d: so much for the next target, at least 1 for it and for each of the others chosen (115.6)."""
     thing = find(state, frame.id)
     left = _divided(text_of(state, thing)) - sum(thing.shares)
-    others = len(thing.aims) - len(thing.shares) - 1
-    for n in range(1, left - others + 1) if others else (left,):
-        after = with_object(state, replace(thing, shares=(*thing.shares, n)))
-        yield Step(thing.controller, "divide", (thing.id, thing.aims[len(thing.shares)], str(n)), ("601.2d",),
+    slot, *others = [slot for slot, aim in enumerate(thing.aims) if aim != NONE and slot >= len(thing.shares)]
+    nothing = (0,) * (slot - len(thing.shares))
+    for n in range(1, left - len(others) + 1) if others else (left,):
+        after = with_object(state, replace(thing, shares=(*thing.shares, *nothing, n)))
+        yield Step(thing.controller, "divide", (thing.id, thing.aims[slot], str(n)), ("601.2d",),
                    then(after, *((frame,) if others else ())))
 
 
@@ -119,10 +120,12 @@ def aim(state: State, frame: Aim) -> Iterator[Step]:
 
 def _aimed(state: State, thing: Object, frame: Aim, id: str) -> State:
     more = slots(text_of(state, thing))
-    after = with_object(state, replace(thing, aims=(*thing.aims, id)))
+    aims = (*thing.aims, id)
+    after = with_object(state, replace(thing, aims=aims))
     if frame.slot + 1 < len(more):
         return then(after, Aim(frame.id, frame.slot + 1))
-    return then(after, *((Divide(frame.id),) if _divided(text_of(state, thing)) else ()))
+    divided = _divided(text_of(state, thing)) and set(aims) != {NONE}
+    return then(after, *((Divide(frame.id),) if divided else ()))
 
 
 def pay(state: State, frame: Pay) -> Iterator[Step]:

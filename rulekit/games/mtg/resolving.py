@@ -167,10 +167,11 @@ def _performed(state: State, frame: Resolve, deed) -> Step:
     after = _advanced(after, moved=remembered.moved, dealt=remembered.dealt, done=True)
     if isinstance(deed, Copy) and deed.new_targets:
         for copy in reversed(remembered.moved):  # the active player chooses first
-            if find(after, copy).aims:
-                after = replace(after, now=(*after.now, Retarget(copy)))
+            for slot in _chosen(find(after, copy))[:1]:
+                after = replace(after, now=(*after.now, Retarget(copy, slot)))
     if isinstance(deed, Redirect) and touched:
-        after = replace(after, now=(*after.now, Retarget(touched[0], 0, frame.what.controller, True)))
+        slot = _chosen(find(after, touched[0]))[0]
+        after = replace(after, now=(*after.now, Retarget(touched[0], slot, frame.what.controller, True)))
     tag = deed.__struct_config__.tag
     rules = RULES_OF[type(deed)]
     if tag == "counter" and not touched and meant(state, deed.what, frame):
@@ -227,8 +228,8 @@ def _picks(state: State, frame: Resolve, deed: Discard | Sacrifice) -> Iterator[
     elif len(frame.picked) == len(offers):
         ids = tuple(id for id in frame.picked if id not in people)
         after = _advanced(_given_up(state, verb, ids), done=bool(ids))
-        say = f"{verb}_together" if ids else f"{verb}_declined"
-        yield Step(RULES, verb, ids, ("608.2e",), after, say=say)
+        how = ("declined", "one", "together")[min(len(ids), 2)]
+        yield Step(RULES, verb, ids, ("608.2e",), after, say=f"{verb}_{how}")
     else:
         yield from _pick(state, frame, deed, *offers[len(frame.picked)], len(people) == 1)
 
@@ -270,17 +271,24 @@ def _to_pick(state: State, frame: Resolve, deed: Discard | Sacrifice, who: str) 
     return permanents_of(state, who, deed.which, frame.what.source)
 
 
+def _chosen(thing: Object) -> list[int]:
+    """The slots for which a target was chosen, though it may be illegal by now (115.6)."""
+    return [slot for slot, aim in enumerate(thing.aims) if aim != NONE]
+
+
 def retarget(state: State, frame: Retarget) -> Iterator[Step]:
     """707.10c, 115.7: a target may, or with `must` has to, be changed to another legal one.
 
-    One that is kept need not be legal.
+    One that is kept need not be legal. How many targets there are stays as it was chosen.
     """
     thing = find(state, frame.id)
-    more = slots(text_of(state, thing))
-    rest = [replace(frame, slot=frame.slot + 1)] if frame.slot + 1 < len(more) else []
+    uses = slots(text_of(state, thing))
+    rest = [replace(frame, slot=slot) for slot in _chosen(thing) if slot > frame.slot][:1]
     who, rules = frame.who or thing.controller, ("115.7",) if frame.must else ("707.10c",)
-    found = candidates(state, more[frame.slot][1], thing.controller, thing.id, thing.source)
-    others = [id for id in found if id not in thing.aims]
+    use, target = uses[frame.slot]
+    found = candidates(state, target, thing.controller, thing.id, thing.source)
+    taken = [aim for aim, (other, _) in zip(thing.aims, uses, strict=True) if other == use]  # 601.2c
+    others = [id for id in found if id not in taken]
     if not (frame.must and others):
         yield Step(who, "stay", (thing.id,), rules, then(state, *rest))
     for id in others:

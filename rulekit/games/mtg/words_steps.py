@@ -190,6 +190,8 @@ _RESOLVING = {
     "say_sacrifice_together": Text("同時に生け贄に捧げる：{0}、{more}",
                                    "Sacrificed at the same time: {0}, {more}"),
     "say_discard_declined": Text("誰も捨てない", "Nobody discards"),
+    "say_discard_one": Text("{0}を捨てる", "{0} is discarded"),
+    "say_sacrifice_one": Text("{0}を生け贄に捧げる", "{0} is sacrificed"),
     "say_sacrifice_declined": Text("誰も生け贄に捧げない", "Nobody sacrifices anything"),
     "say_sacrifice_none": Text("生け贄に捧げるものがない", "There is nothing to sacrifice"),
     "say_choose_hidden": Text("{who} が手札から一枚選ぶ。全員が選ぶまで、ほかの人には見えない",
