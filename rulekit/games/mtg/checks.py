@@ -17,6 +17,7 @@ from rulekit.games.mtg.table import (
     battlefield,
     card_of,
     find,
+    player,
     seats,
     then,
     with_object,
@@ -67,21 +68,27 @@ def _wrong(state: State, thing: Object, one: Traits) -> Iterator[str]:
             yield "704.5h"
     if "planeswalker" in one.types and thing.loyalty <= 0:
         yield "704.5i"
-    host = find(state, thing.host) if thing.host else None
-    if "aura" in one.types:
-        if host is None or host.zone != "battlefield":
-            yield "704.5m"
-    elif host is not None and "equipment" in one.types and "creature" not in one.types:
-        if "creature" not in traits(state, host).types:
-            yield "704.5n"
-    elif host is not None:
-        yield "704.5p"
+    if rule := _wrongly_attached(state, thing, one):
+        yield rule
     if thing.plus and thing.minus:
         yield "704.5q"
     most = [static.n for ability in one.abilities for static in ability.static
             if isinstance(static, MostCounters)]
     if most and thing.plus > min(most):
         yield "704.5r"
+
+
+def _wrongly_attached(state: State, thing: Object, one: Traits) -> str:
+    """The clause against what a permanent is attached to, or nothing: an Aura may be attached to a player."""
+    host, person = find(state, thing.host), player(state, thing.host)
+    if "aura" in one.types:
+        attached = host.zone == "battlefield" if host else person is not None and not person.left
+        return "" if attached else "704.5m"
+    if host is None and person is None:
+        return ""
+    if "equipment" not in one.types or "creature" in one.types:
+        return "704.5p"
+    return "" if host and "creature" in traits(state, host).types else "704.5n"
 
 
 def _old_worlds(state: State) -> list[str]:
