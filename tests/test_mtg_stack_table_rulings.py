@@ -1,9 +1,11 @@
 """What players ask a judge at the table: costs of mana abilities, declining together, what has gone."""
 
 import pytest
+from msgspec.structs import replace
 from mtg_stack_scenes import keys, life, scene
 
 from rulekit.games.mtg.table import find
+from rulekit.scenario import ScenarioError, parse
 from rulekit.trace import play
 
 
@@ -185,3 +187,59 @@ def test_the_only_target_chosen_is_the_one_that_is_changed():
     bent = play(table, "A cast sparks", "A target sparks>none", "A target sparks>B", "A pass", "B cast bend",
                 "B pass", "A pass", "A pass", "B pass")
     assert "B retarget sparks>A" in keys(bent) and lives(bent) == [17, 20]
+
+
+# What is no target, and what an Aura may be attached to (702.11b, 303.4, 704.5m)
+
+def test_hexproof_does_not_spare_what_is_not_targeted():
+    storm = spell(id="storm", do=[{"do": "damage", "n": 2, "to": {"zone": "any", "controller": "opponent"}}])
+    cards = [storm, creature("X"), creature("H", keywords=["hexproof"])]
+    table = scene(cards, ["storm A hand", "X A", "H B"])
+    after = play(table, "A cast storm")
+    assert zones(after, "X", "H") == ["battlefield", "graveyard"] and lives(after) == [20, 18]
+
+
+CURSE = {"id": "curse", "types": ["enchantment", "aura"], "targets": [{"zone": "player"}]}
+
+
+def test_an_aura_stays_with_the_player_it_is_attached_to_until_that_one_leaves():
+    table = scene([CURSE, creature("X")], ["curse A hand"], "ABC", concede=["B"])
+    said = ["A cast curse", "A target curse>B", "A pass", "B pass", "C pass", "rules enter curse"]
+    cursed = play(table, *said)
+    assert find(cursed.state, "curse").host == "B" and zones(cursed, "curse") == ["battlefield"]
+    left = play(table, *said, "B concede")
+    assert "rules sba curse" in keys(left) and zones(left, "curse") == ["graveyard"]
+
+
+def test_equipment_does_not_stay_with_a_player():
+    blade = {"id": "blade", "types": ["artifact", "equipment"]}
+    table = scene([blade], ["blade A"])
+    on_b = replace(table.start.objects[0], host="B")
+    loose = play(replace(table, start=replace(table.start, objects=(on_b,))))
+    assert find(loose.state, "blade").host == "" and zones(loose, "blade") == ["battlefield"]
+
+
+# What a file cannot mean
+
+ABILITY = '{ id = "a", cost = [], do = [{ do = "nothing" }] }'
+MODE = '{ id = "m" }'
+USED = "もう使われています", "already used at start.cards[0]."
+ONE = "一人だけ", "only one player"
+
+
+@pytest.mark.parametrize(("card", "place", "ja", "en"), [
+    (f"abilities = [{ABILITY}, {ABILITY}]", "abilities[1].id", USED[0], f"{USED[1]}abilities[0].id"),
+    (f"modes = [{MODE}, {MODE}]", "modes[1].id", USED[0], f"{USED[1]}modes[0].id"),
+    (f'abilities = [{{ id = "a", cost = [], modes = [{MODE}, {{ id = "n" }}, {MODE}] }}]',
+     "abilities[0].modes[2].id", USED[0], f"{USED[1]}abilities[0].modes[0].id"),
+    ('targets = [{ keyword = "flyng" }]', "targets[0].keyword", "flying", 'did you mean "flying"?'),
+    ('do = [{ do = "elect", which = {}, who = "each_opponent" }]', "do[0].who", *ONE),
+    ('do = [{ do = "draw", unless = 1, payer = "each_player" }]', "do[0].payer", *ONE),
+])
+def test_a_file_says_what_its_card_cannot_mean(card, place, ja, en):
+    head = 'game = "mtg_stack"\ntitle = { ja = "x", en = "x" }\n[start]\n'
+    with pytest.raises(ScenarioError) as error:
+        parse(f'{head}players = [{{ id = "A" }}, {{ id = "B" }}]\n'
+              f'cards = [{{ id = "X", types = ["instant"], {card} }}]\n')
+    assert error.value.place == f"start.cards[0].{place}"
+    assert ja in error.value.text.ja and en in error.value.text.en

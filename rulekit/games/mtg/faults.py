@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rulekit.games.mtg.cards import Ability, Create, Damage
+from rulekit.games.mtg.cards import Ability, Create, Damage, Elect
 from rulekit.games.mtg.reading import slots
 from rulekit.games.mtg.table import Begin, Check, Priority, State, text_of
 from rulekit.games.mtg.terms import LifeOf, Word
@@ -25,6 +25,7 @@ def faults(start: State) -> Iterator[Fault]:
     yield from _ids(start)
     yield from _places(start)
     yield from _names(start)
+    yield from _twice(start)
     for index, card in enumerate(start.cards):
         path = f"start.cards[{index}]"
         yield from _texts(card, path, start)
@@ -94,6 +95,21 @@ def _names(start: State) -> Iterator[Fault]:
                 yield _unknown(f"start.{name}", id, people)
 
 
+def _twice(start: State) -> Iterator[Fault]:
+    """Abilities of one card, or modes of one text, that a choice could not tell apart."""
+    for index, card in enumerate(start.cards):
+        path = f"start.cards[{index}]"
+        lists = [(f"{path}.abilities", card.abilities), (f"{path}.modes", card.modes), *(
+            (f"{path}.abilities[{number}].modes", one.modes) for number, one in enumerate(card.abilities))]
+        for field, things in lists:
+            ids = [one.id for one in things]
+            for number, id in enumerate(ids):
+                if id in ids[:number]:
+                    first = f"{field}[{ids.index(id)}].id"
+                    yield Fault(f"{field}[{number}].id", Text(f"id「{id}」は {first} でもう使われています",
+                                                             f'the id "{id}" is already used at {first}'))
+
+
 def _texts(text: Any, path: str, start: State) -> Iterator[Fault]:
     """References of one card or ability, and of the abilities its instructions make."""
     targets = [f"t{number}" for number, _ in enumerate(slots(text))]
@@ -105,6 +121,7 @@ def _texts(text: Any, path: str, start: State) -> Iterator[Fault]:
             value = getattr(deed, field, None)
             if isinstance(value, str) and (value or field != "at") and value not in allowed:
                 yield _unknown(f"{at}.{field}", value, allowed)
+        yield from _one_player(deed, at, allowed)
         value = getattr(deed, "n", None)
         if isinstance(value, LifeOf) and value.who not in allowed:
             yield _unknown(f"{at}.n.who", value.who, allowed)
@@ -117,6 +134,18 @@ def _texts(text: Any, path: str, start: State) -> Iterator[Fault]:
         inner: Word | None = getattr(deed, "ability", None)
         if isinstance(inner, Ability):
             yield from _texts(inner, f"{at}.ability", start)
+
+
+def _one_player(deed: Any, at: str, allowed: list[str]) -> Iterator[Fault]:
+    """Where one player is asked, several cannot be named."""
+    asked = [("who", deed.who)] if isinstance(deed, Elect) else []
+    asked += [("payer", deed.payer)] if deed.unless else []
+    several = ("each_player", "each_opponent", "targets")
+    listed = ", ".join(name for name in allowed if name not in (*several, "self", "moved"))
+    for field, name in asked:
+        if name in several:
+            yield Fault(f"{at}.{field}", Text(f"ここに書けるのは一人だけです：{listed}",
+                                              f"only one player can stand here: {listed}"))
 
 
 def _unknown(path: str, id: str, allowed: list[str]) -> Fault:
