@@ -80,12 +80,13 @@ def _wrong(state: State, thing: Object, one: Traits) -> Iterator[str]:
 
 def _wrongly_attached(state: State, thing: Object, one: Traits) -> str:
     """The clause against what a permanent is attached to, or nothing: an Aura may be attached to a player."""
+    aura = "aura" in one.types
+    if not thing.host:
+        return "704.5m" if aura else ""
     host, person = find(state, thing.host), player(state, thing.host)
-    if "aura" in one.types:
+    if aura:
         attached = host.zone == "battlefield" if host else person is not None and not person.left
         return "" if attached else "704.5m"
-    if host is None and person is None:
-        return ""
     if "equipment" not in one.types or "creature" in one.types:
         return "704.5p"
     return "" if host and "creature" in traits(state, host).types else "704.5n"
