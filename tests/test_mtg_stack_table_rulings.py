@@ -224,7 +224,7 @@ def test_equipment_does_not_stay_with_a_player():
 ABILITY = '{ id = "a", cost = [], do = [{ do = "nothing" }] }'
 MODE = '{ id = "m" }'
 USED = "もう使われています", "already used at start.cards[0]."
-ONE = "一人だけ", "only one player"
+ONE = "一人のプレイヤーだけ", "only one player"
 
 
 @pytest.mark.parametrize(("card", "place", "ja", "en"), [
@@ -234,6 +234,8 @@ ONE = "一人だけ", "only one player"
      "abilities[0].modes[2].id", USED[0], f"{USED[1]}abilities[0].modes[0].id"),
     ('targets = [{ keyword = "flyng" }]', "targets[0].keyword", "flying", 'did you mean "flying"?'),
     ('do = [{ do = "elect", which = {}, who = "each_opponent" }]', "do[0].who", *ONE),
+    ('do = [{ do = "draw", unless = 1 }]', "do[0].payer", "書けるもの：you, it.controller", "may be you, it"),
+    ('do = [{ do = "draw", n = { of = "life_of", who = "each_player" } }]', "do[0].n.who", *ONE),
     ('do = [{ do = "draw", unless = 1, payer = "each_player" }]', "do[0].payer", *ONE),
 ])
 def test_a_file_says_what_its_card_cannot_mean(card, place, ja, en):

@@ -11,6 +11,8 @@ from rulekit.kernel import Fault, Text
 
 _PEOPLE = ("you", "each_player", "each_opponent", "it.controller")
 _THINGS = ("self", "it", "moved", "targets")
+_NOT_ONE = ("each_player", "each_opponent", "self", "moved", "targets")
+"""Where one player is asked or looked at these cannot stand."""
 
 
 def faults(start: State) -> Iterator[Fault]:
@@ -119,12 +121,12 @@ def _texts(text: Any, path: str, start: State) -> Iterator[Fault]:
         at = f"{path}.do[{index}]"
         for field in ("what", "to", "who", *(("payer",) if deed.unless else ()), "at"):
             value = getattr(deed, field, None)
-            if isinstance(value, str) and (value or field != "at") and value not in allowed:
-                yield _unknown(f"{at}.{field}", value, allowed)
-        yield from _one_player(deed, at, allowed)
+            if isinstance(value, str) and (value or field != "at"):
+                one = field == "payer" or (field == "who" and isinstance(deed, Elect))
+                yield from _reference(f"{at}.{field}", value, allowed, one)
         value = getattr(deed, "n", None)
-        if isinstance(value, LifeOf) and value.who not in allowed:
-            yield _unknown(f"{at}.n.who", value.who, allowed)
+        if isinstance(value, LifeOf):
+            yield from _reference(f"{at}.n.who", value.who, allowed, True)
         if isinstance(deed, Damage) and deed.divided and not (
                 isinstance(deed.n, int) and 0 < len(targets) <= deed.n):
             yield Fault(f"{at}.divided", Text("割り振るダメージは、対象の数以上の数で書きます",
@@ -136,16 +138,15 @@ def _texts(text: Any, path: str, start: State) -> Iterator[Fault]:
             yield from _texts(inner, f"{at}.ability", start)
 
 
-def _one_player(deed: Any, at: str, allowed: list[str]) -> Iterator[Fault]:
-    """Where one player is asked, several cannot be named."""
-    asked = [("who", deed.who)] if isinstance(deed, Elect) else []
-    asked += [("payer", deed.payer)] if deed.unless else []
-    several = ("each_player", "each_opponent", "targets")
-    listed = ", ".join(name for name in allowed if name not in (*several, "self", "moved"))
-    for field, name in asked:
-        if name in several:
-            yield Fault(f"{at}.{field}", Text(f"ここに書けるのは一人だけです：{listed}",
-                                              f"only one player can stand here: {listed}"))
+def _reference(path: str, name: str, allowed: list[str], one: bool) -> Iterator[Fault]:
+    """What is wrong with the name of a player or thing; with `one`, of a single player."""
+    fit = [other for other in allowed if not (one and other in _NOT_ONE)]
+    if name in allowed and name not in fit:
+        listed = ", ".join(fit)
+        yield Fault(path, Text(f"ここに書けるのは一人のプレイヤーだけです：{listed}",
+                               f"only one player can stand here: {listed}"))
+    elif name not in fit:
+        yield _unknown(path, name, fit)
 
 
 def _unknown(path: str, id: str, allowed: list[str]) -> Fault:
