@@ -7,8 +7,9 @@ from msgspec import Struct
 from rulekit.games.mtg.book import book
 from rulekit.games.mtg.cards import Ability
 from rulekit.games.mtg.continuous import traits
+from rulekit.games.mtg.reading import permanents_of
 from rulekit.games.mtg.table import Object, State, battlefield, player, printed, taken
-from rulekit.games.mtg.terms import Costs, CostsLess, ManaCost
+from rulekit.games.mtg.terms import Costs, CostsLess, LifeCost, ManaCost, SacrificeCost, TapCost
 from rulekit.kernel import fresh
 
 
@@ -72,16 +73,35 @@ def actions(state: State, who: str) -> Iterator[Action]:
             yield Action("turn_up", thing.id, thing)
 
 
-def mana_abilities(state: State, who: str) -> Iterator[tuple[Object, Ability]]:
-    """Yield the mana abilities `who` can activate now (605.3a): its own cost can be paid."""
+def total(costs: Costs, kind: type) -> int:
+    """Return how much of a kind is to be paid in all: mana, or life (119.4)."""
+    return sum(one.n for one in costs if isinstance(one, kind))
+
+
+def mana_abilities(state: State, who: str) -> Iterator[tuple[Object, Ability, tuple[str, ...]]]:
+    """Yield the mana abilities `who` can activate now (605.3a), with what is sacrificed for each."""
     for thing in _with_actions(state):
         one = traits(state, thing)
         for ability in one.abilities:
             if one.controller == who and ability.is_mana and _ready(state, thing, ability, who):
-                yield thing, ability
+                for ids in _ways(state, thing, ability, who):
+                    yield thing, ability, ids
 
 
 def _ready(state: State, thing: Object, ability: Ability, who: str) -> bool:
-    kinds = {part.__struct_config__.tag for part in ability.cost}
-    life = sum(part.n for part in ability.cost if part.__struct_config__.tag == "life")
-    return not ("tap" in kinds and thing.tapped) and player(state, who).life >= life
+    """Whether its cost can be paid, sacrifices apart."""
+    if thing.tapped and any(isinstance(one, TapCost) for one in ability.cost):
+        return False
+    person = player(state, who)
+    return all(total(ability.cost, kind) <= max(0, has)
+               for kind, has in ((ManaCost, person.mana), (LifeCost, person.life)))
+
+
+def _ways(state: State, thing: Object, ability: Ability, who: str) -> list[tuple[str, ...]]:
+    """Every choice of what its cost sacrifices: one empty choice where that is nothing."""
+    ways: list[tuple[str, ...]] = [()]
+    for cost in ability.cost:
+        if isinstance(cost, SacrificeCost):
+            fit = permanents_of(state, who, cost.which, thing.id)
+            ways = [(*way, id) for way in ways for id in fit if id not in way]
+    return list({frozenset(way): way for way in reversed(ways)}.values())[::-1]

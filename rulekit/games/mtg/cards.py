@@ -21,6 +21,7 @@ from rulekit.games.mtg.terms import (
 class Effect(Word, frozen=True, cache_hash=True, kw_only=True, tag_field="do"):
     """One instruction. `may`: its controller chooses on resolution; `provided`: asked once, then.
 
+    Where players discard or sacrifice, each of them says for themselves whether they do.
     `unless`: it is left out if the `payer` pays so much mana, which is asked on resolution.
     """
 

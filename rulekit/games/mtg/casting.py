@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rulekit.games.mtg.actions import Action, mana_abilities
+from rulekit.games.mtg.actions import Action, mana_abilities, total
 from rulekit.games.mtg.age import closed, stamped
 from rulekit.games.mtg.cards import Ability, Damage
 from rulekit.games.mtg.deeds import change_life, perform
@@ -32,7 +32,16 @@ from rulekit.games.mtg.table import (
     with_player,
     with_top,
 )
-from rulekit.games.mtg.terms import LifeCost, MadeMana, ManaCost, SacrificeCost, TapCost, TurnedUp, WasCast
+from rulekit.games.mtg.terms import (
+    Costs,
+    LifeCost,
+    MadeMana,
+    ManaCost,
+    SacrificeCost,
+    TapCost,
+    TurnedUp,
+    WasCast,
+)
 from rulekit.kernel import RULES, Step, alike
 
 
@@ -75,13 +84,14 @@ def choose(state: State, frame: Choose) -> Iterator[Step]:
 
 
 def divide(state: State, frame: Divide) -> Iterator[Step]:
-    """601.2d: so much for the next target, at least 1 for it and for each of the others."""
+    """601.2d: so much for the next target, at least 1 for it and for each of the others chosen (115.6)."""
     thing = find(state, frame.id)
     left = _divided(text_of(state, thing)) - sum(thing.shares)
-    others = len(thing.aims) - len(thing.shares) - 1
-    for n in range(1, left - others + 1) if others else (left,):
-        after = with_object(state, replace(thing, shares=(*thing.shares, n)))
-        yield Step(thing.controller, "divide", (thing.id, thing.aims[len(thing.shares)], str(n)), ("601.2d",),
+    slot, *others = [slot for slot, aim in enumerate(thing.aims) if aim != NONE and slot >= len(thing.shares)]
+    nothing = (0,) * (slot - len(thing.shares))
+    for n in range(1, left - len(others) + 1) if others else (left,):
+        after = with_object(state, replace(thing, shares=(*thing.shares, *nothing, n)))
+        yield Step(thing.controller, "divide", (thing.id, thing.aims[slot], str(n)), ("601.2d",),
                    then(after, *((frame,) if others else ())))
 
 
@@ -110,10 +120,12 @@ def aim(state: State, frame: Aim) -> Iterator[Step]:
 
 def _aimed(state: State, thing: Object, frame: Aim, id: str) -> State:
     more = slots(text_of(state, thing))
-    after = with_object(state, replace(thing, aims=(*thing.aims, id)))
+    aims = (*thing.aims, id)
+    after = with_object(state, replace(thing, aims=aims))
     if frame.slot + 1 < len(more):
         return then(after, Aim(frame.id, frame.slot + 1))
-    return then(after, *((Divide(frame.id),) if _divided(text_of(state, thing)) else ()))
+    divided = _divided(text_of(state, thing)) and set(aims) != {NONE}
+    return then(after, *((Divide(frame.id),) if divided else ()))
 
 
 def pay(state: State, frame: Pay) -> Iterator[Step]:
@@ -125,7 +137,7 @@ def pay(state: State, frame: Pay) -> Iterator[Step]:
 
 def _pay(state: State, frame: Pay) -> Iterator[Step]:
     who = payer(state, frame)
-    mana = sum(cost.n for cost in frame.left if isinstance(cost, ManaCost))
+    mana = total(frame.left, ManaCost)
     sacrifice = next((cost for cost in frame.left if isinstance(cost, SacrificeCost)), None)
     if player(state, who).mana < mana:
         steps = list(make_mana(state, who))
@@ -160,12 +172,14 @@ def _sacrifices(state: State, frame: Pay, who: str, cost: SacrificeCost) -> Iter
 def _simple(state: State, frame: Pay, who: str) -> bool:
     """Whether the costs that need no choice can be paid: tapping, life."""
     source = find(state, _source(state, frame))
-    for cost in frame.left:
-        if isinstance(cost, TapCost) and (source is None or source.tapped):
-            return False
-        if isinstance(cost, LifeCost) and player(state, who).life < cost.n:  # 119.4
-            return False
-    return True
+    if any(isinstance(cost, TapCost) for cost in frame.left) and (source is None or source.tapped):
+        return False
+    return _has_life(state, who, frame.left)
+
+
+def _has_life(state: State, who: str, costs: Costs) -> bool:
+    """119.4: all the life together; no life can always be paid."""
+    return total(costs, LifeCost) <= max(0, player(state, who).life)
 
 
 def _paid(state: State, frame: Pay, who: str) -> Step:
@@ -195,29 +209,53 @@ def _paid(state: State, frame: Pay, who: str) -> Step:
 
 def make_mana(state: State, who: str) -> Iterator[Step]:
     """605.3: a mana ability resolves at once and never uses the stack. Of equal sources one is offered."""
-    found = alike(mana_abilities(state, who), lambda pair: (replace(pair[0], id="", card=printed(
-        state, pair[0]).id), pair[1]))
-    for (thing, ability), _ in found:  # which of equal sources is tapped makes no line of its own
-        several = sum(one.id == thing.id for (one, _), _ in found) > 1
-        args = (thing.id, ability.id) if several else (thing.id,)
+    found = alike(mana_abilities(state, who), lambda one: _kind_of_mana(state, *one))
+    for (thing, ability, ids), _ in found:  # which of equal sources is tapped makes no line of its own
+        after = _made(state, thing, ability, who, ids)
+        if _idle(state, after, ability, who):
+            continue
+        several = any(thing.id == other.id and ability != one for (other, one, _), _ in found)
+        chosen = _chosen(ability, ids)
         more = bool(mana_triggers(state, state, thing.id))
         while_paying = ("601.2g",) if isinstance(state.now[-1], Pay) else ()
         rules = ("117.1d", *while_paying, "605.3a", "605.3b", "405.6c", *(("605.4a",) if more else ()))
-        say = "mana_more" if more else ""
-        yield Step(who, "mana", args, rules, _made(state, thing, ability, who), say=say)
+        say = "mana_sacrifice" if len(chosen) == 1 else "mana_more" if more else ""
+        args = (thing.id, *chosen, *((ability.id,) if several else ()))
+        yield Step(who, "mana", args, rules, after, say=say)
 
 
-def _made(state: State, thing: Object, ability: Ability, who: str) -> State:
+def _kind_of_mana(state: State, thing: Object, ability: Ability, ids: tuple[str, ...]) -> tuple:
+    """What tells one use of a mana ability from another."""
+    return replace(thing, id="", card=printed(state, thing).id), ability, tuple(
+        id for id in ids if id != thing.id)
+
+
+def _chosen(ability: Ability, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """What was chosen of `ids`, which are sacrificed for it."""
+    costs = (cost for cost in ability.cost if isinstance(cost, SacrificeCost))
+    return tuple(id for cost, id in zip(costs, ids, strict=True) if not cost.which.this)
+
+
+def _idle(state: State, after: State, ability: Ability, who: str) -> bool:
+    """AMB-ST-3: while paying, whether it uses up nothing but mana and leaves no more of it."""
+    uses_up = any(isinstance(cost, TapCost | SacrificeCost) or (isinstance(cost, LifeCost) and cost.n)
+                  for cost in ability.cost)
+    return not (uses_up or isinstance(state.now[-1], Priority)
+                or player(after, who).mana > player(state, who).mana)
+
+
+def _made(state: State, thing: Object, ability: Ability, who: str, ids: tuple[str, ...]) -> State:
+    """The mana ability has resolved: `ids` were sacrificed for it."""
     before = state
     if isinstance(state.now[-1], Pay):
-        state = with_top(state, made=(*state.now[-1].made, f"{thing.id} {ability.id}"))
+        state = with_top(state, made=(*state.now[-1].made, " ".join((thing.id, ability.id, *ids))))
+    state = with_player(state, who, mana=player(state, who).mana - total(ability.cost, ManaCost))
     for cost in ability.cost:
         if isinstance(cost, TapCost):
             state = with_object(state, replace(find(state, thing.id), tapped=True))
         elif isinstance(cost, LifeCost):
             state = change_life(state, who, -cost.n)
-        elif isinstance(cost, SacrificeCost):
-            state = sacrifice(state, (thing.id,))
+    state = sacrifice(state, ids) if ids else state
     state = _at_once(state, thing.id, ability, who)
     for source, more, you in mana_triggers(state, before, thing.id):  # 605.4a: right after it
         state = _at_once(state, source.id, more, you)
@@ -244,10 +282,10 @@ def _undo(state: State, id: str, why: str) -> Iterator[Step]:
     if frame.made:
         who, kept = payer(state, frame), after
         for made in frame.made:
-            thing, ability = made.split(" ")
+            thing, ability, *ids = made.split(" ")
             source = find(kept, thing)
             text = next(one for one in printed(kept, source).abilities if one.id == ability)
-            kept = _made(kept, source, text, who)
+            kept = _made(kept, source, text, who, tuple(ids))
         after = replace(after, now=(*after.now, Reverse(who, kept)))
     yield Step(RULES, "undo", (id,), ("601.2e", "728.1"), after, say=why)
 
@@ -264,7 +302,7 @@ def payable(state: State, who: str, action: Action) -> bool:
     source = action.thing
     if any(isinstance(cost, TapCost) for cost in costs) and source.tapped:
         return False
-    if any(isinstance(cost, LifeCost) and player(state, who).life < cost.n for cost in costs):
+    if not _has_life(state, who, costs):
         return False
     if not any(isinstance(cost, ManaCost | SacrificeCost) for cost in costs):
         return True

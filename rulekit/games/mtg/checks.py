@@ -17,6 +17,8 @@ from rulekit.games.mtg.table import (
     battlefield,
     card_of,
     find,
+    player,
+    seats,
     then,
     with_object,
     with_player,
@@ -66,21 +68,28 @@ def _wrong(state: State, thing: Object, one: Traits) -> Iterator[str]:
             yield "704.5h"
     if "planeswalker" in one.types and thing.loyalty <= 0:
         yield "704.5i"
-    host = find(state, thing.host) if thing.host else None
-    if "aura" in one.types:
-        if host is None or host.zone != "battlefield":
-            yield "704.5m"
-    elif host is not None and "equipment" in one.types and "creature" not in one.types:
-        if "creature" not in traits(state, host).types:
-            yield "704.5n"
-    elif host is not None:
-        yield "704.5p"
+    if rule := _wrongly_attached(state, thing, one):
+        yield rule
     if thing.plus and thing.minus:
         yield "704.5q"
     most = [static.n for ability in one.abilities for static in ability.static
             if isinstance(static, MostCounters)]
     if most and thing.plus > min(most):
         yield "704.5r"
+
+
+def _wrongly_attached(state: State, thing: Object, one: Traits) -> str:
+    """The clause against what a permanent is attached to, or nothing: an Aura may be attached to a player."""
+    aura = "aura" in one.types
+    if not thing.host:
+        return "704.5m" if aura else ""
+    host, person = find(state, thing.host), player(state, thing.host)
+    if aura:
+        attached = host.zone == "battlefield" if host else person is not None and not person.left
+        return "" if attached else "704.5m"
+    if "equipment" not in one.types or "creature" in one.types:
+        return "704.5p"
+    return "" if host and "creature" in traits(state, host).types else "704.5n"
 
 
 def _old_worlds(state: State) -> list[str]:
@@ -96,11 +105,14 @@ def _old_worlds(state: State) -> list[str]:
 def check(state: State, frame: Check) -> Iterator[Step]:
     """704.3: one event for all of them; the legend rule's choice is part of it (704.5j)."""
     found = problems(state)
-    for problem in found:
-        if problem.rule == "704.5j" and not set(problem.ids) & set(frame.keep):
-            who = traits(state, find(state, problem.ids[0])).controller
-            for id in problem.ids:
-                yield Step(who, "keep", (id,), ("704.5j",), with_top(state, keep=(*frame.keep, id)))
+    legends = [(traits(state, find(state, one.ids[0])).controller, one.ids) for one in found
+               if one.rule == "704.5j"]
+    rules = ("704.5j", "101.4") if len({who for who, _ in legends}) > 1 else ("704.5j",)
+    order = seats(state)
+    for who, ids in sorted(legends, key=lambda one: order.index(one[0])):
+        if not set(ids) & set(frame.keep):
+            for id in ids:
+                yield Step(who, "keep", (id,), rules, with_top(state, keep=(*frame.keep, id)))
             return
     yield _carried_out(state, frame, found)
 

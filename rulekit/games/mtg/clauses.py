@@ -250,8 +250,10 @@ _SETTLED = (
      "If the controller of what is resolving leaves, the rest of it is left out."),
     ("AMB-ST-4", "誰にも止められない繰り返しかどうかは、500 手順先まで、並んだ場面を 16 までたどって決める。",
      "Whether nobody can stop a loop is settled 500 steps ahead, along at most 16 tables abreast."),
-    ("AMB-ST-3", "支払いは、マナ、生け贄、残りの順に行う。必要な分より多くのマナは生まない。",
-     "Costs are paid mana first, then sacrifices, then the rest; no more mana is made than needed."),
+    ("AMB-ST-3", "支払いは、マナ、生け贄、残りの順に行う。必要な分より多くのマナは生まない。"
+     "マナのほかに何も使わないマナ能力は、マナが増えるときだけ使える。",
+     "Costs are paid mana first, then sacrifices, then the rest; no more mana is made than needed. "
+     "A mana ability that uses up nothing but mana is used only if it leaves more."),
 )
 
 _RULES = "Comprehensive Rules, 2023-11-17"

@@ -30,6 +30,7 @@ from rulekit.games.mtg.events import about_object, about_player, fire
 from rulekit.games.mtg.moving import draw, enter, move, next_since
 from rulekit.games.mtg.reading import legal, meant, number, people_meant, slots, things_meant
 from rulekit.games.mtg.table import (
+    NONE,
     Delayed,
     Lasting,
     Object,
@@ -152,7 +153,7 @@ def copied(state: State, what: Object, who: str, aim: str = "") -> tuple[State, 
     """
     card = "" if what.ability else what.card or what.id
     name = fresh(f"{what.id}_copy", taken(state))
-    aims = (aim,) * len(what.aims) if aim else what.aims
+    aims = tuple(one if one == NONE else aim for one in what.aims) if aim else what.aims
     new = replace(what, id=name, card=card, owner=who, controller=who, copy=True, cast=False, aims=aims)
     return replace(state, stack=(*state.stack, new)), name
 
@@ -164,7 +165,7 @@ def _may_aim(state: State, what: Object, aim: str, who: str) -> bool:
 
 def _redirect(state: State, deed: Redirect, frame: Resolve) -> Result:
     return state, frame, [id for id in things_meant(state, deed.what, frame, "stack")
-                          if len(find(state, id).aims) == 1]
+                          if sum(aim != NONE for aim in find(state, id).aims) == 1]
 
 
 def _poison(state: State, deed: Poison, frame: Resolve) -> Result:

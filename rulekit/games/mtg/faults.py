@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rulekit.games.mtg.cards import Ability, Create, Damage
+from rulekit.games.mtg.cards import Ability, Create, Damage, Elect
 from rulekit.games.mtg.reading import slots
 from rulekit.games.mtg.table import Begin, Check, Priority, State, text_of
 from rulekit.games.mtg.terms import LifeOf, Word
@@ -11,6 +11,8 @@ from rulekit.kernel import Fault, Text
 
 _PEOPLE = ("you", "each_player", "each_opponent", "it.controller")
 _THINGS = ("self", "it", "moved", "targets")
+_NOT_ONE = ("each_player", "each_opponent", "self", "moved", "targets")
+"""Where one player is asked or looked at these cannot stand."""
 
 
 def faults(start: State) -> Iterator[Fault]:
@@ -25,6 +27,7 @@ def faults(start: State) -> Iterator[Fault]:
     yield from _ids(start)
     yield from _places(start)
     yield from _names(start)
+    yield from _twice(start)
     for index, card in enumerate(start.cards):
         path = f"start.cards[{index}]"
         yield from _texts(card, path, start)
@@ -94,6 +97,21 @@ def _names(start: State) -> Iterator[Fault]:
                 yield _unknown(f"start.{name}", id, people)
 
 
+def _twice(start: State) -> Iterator[Fault]:
+    """Abilities of one card, or modes of one text, that a choice could not tell apart."""
+    for index, card in enumerate(start.cards):
+        path = f"start.cards[{index}]"
+        lists = [(f"{path}.abilities", card.abilities), (f"{path}.modes", card.modes), *(
+            (f"{path}.abilities[{number}].modes", one.modes) for number, one in enumerate(card.abilities))]
+        for field, things in lists:
+            ids = [one.id for one in things]
+            for number, id in enumerate(ids):
+                if id in ids[:number]:
+                    first = f"{field}[{ids.index(id)}].id"
+                    yield Fault(f"{field}[{number}].id", Text(f"id「{id}」は {first} でもう使われています",
+                                                             f'the id "{id}" is already used at {first}'))
+
+
 def _texts(text: Any, path: str, start: State) -> Iterator[Fault]:
     """References of one card or ability, and of the abilities its instructions make."""
     targets = [f"t{number}" for number, _ in enumerate(slots(text))]
@@ -103,11 +121,12 @@ def _texts(text: Any, path: str, start: State) -> Iterator[Fault]:
         at = f"{path}.do[{index}]"
         for field in ("what", "to", "who", *(("payer",) if deed.unless else ()), "at"):
             value = getattr(deed, field, None)
-            if isinstance(value, str) and (value or field != "at") and value not in allowed:
-                yield _unknown(f"{at}.{field}", value, allowed)
+            if isinstance(value, str) and (value or field != "at"):
+                one = field == "payer" or (field == "who" and isinstance(deed, Elect))
+                yield from _reference(f"{at}.{field}", value, allowed, one)
         value = getattr(deed, "n", None)
-        if isinstance(value, LifeOf) and value.who not in allowed:
-            yield _unknown(f"{at}.n.who", value.who, allowed)
+        if isinstance(value, LifeOf):
+            yield from _reference(f"{at}.n.who", value.who, allowed, True)
         if isinstance(deed, Damage) and deed.divided and not (
                 isinstance(deed.n, int) and 0 < len(targets) <= deed.n):
             yield Fault(f"{at}.divided", Text("割り振るダメージは、対象の数以上の数で書きます",
@@ -117,6 +136,17 @@ def _texts(text: Any, path: str, start: State) -> Iterator[Fault]:
         inner: Word | None = getattr(deed, "ability", None)
         if isinstance(inner, Ability):
             yield from _texts(inner, f"{at}.ability", start)
+
+
+def _reference(path: str, name: str, allowed: list[str], one: bool) -> Iterator[Fault]:
+    """What is wrong with the name of a player or thing; with `one`, of a single player."""
+    fit = [other for other in allowed if not (one and other in _NOT_ONE)]
+    if name in allowed and name not in fit:
+        listed = ", ".join(fit)
+        yield Fault(path, Text(f"ここに書けるのは一人のプレイヤーだけです：{listed}",
+                               f"only one player can stand here: {listed}"))
+    elif name not in fit:
+        yield _unknown(path, name, fit)
 
 
 def _unknown(path: str, id: str, allowed: list[str]) -> Fault:

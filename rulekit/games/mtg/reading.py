@@ -84,10 +84,10 @@ def number(state: State, value, frame: Resolve) -> int:
 def meant(state: State, what: "str | Which", frame: Resolve) -> list[str]:
     """Return the ids that `what` means to the resolving object; nothing where it has gone."""
     you, source = frame.what.controller, frame.what.source
-    if isinstance(what, Which):
-        if what.zone in ("player", "any"):
-            return candidates(state, what, you, frame.what.id, source)
-        return [one.id for one in (*state.objects, *state.stack) if fits(state, what, one, you, source)]
+    if isinstance(what, Which):  # no target: hexproof does not matter (702.11b)
+        people = [who for who in seats(state) if side(who, what.controller, you)]
+        things = [one.id for one in (*state.objects, *state.stack) if fits(state, what, one, you, source)]
+        return [*(people if what.zone in ("player", "any") else ()), *things]
     return [id for id in named(state, what, frame) if id and id != NONE and _here(state, id)]
 
 

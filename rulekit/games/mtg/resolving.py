@@ -167,10 +167,11 @@ def _performed(state: State, frame: Resolve, deed) -> Step:
     after = _advanced(after, moved=remembered.moved, dealt=remembered.dealt, done=True)
     if isinstance(deed, Copy) and deed.new_targets:
         for copy in reversed(remembered.moved):  # the active player chooses first
-            if find(after, copy).aims:
-                after = replace(after, now=(*after.now, Retarget(copy)))
+            for slot in _chosen(find(after, copy))[:1]:
+                after = replace(after, now=(*after.now, Retarget(copy, slot)))
     if isinstance(deed, Redirect) and touched:
-        after = replace(after, now=(*after.now, Retarget(touched[0], 0, frame.what.controller, True)))
+        slot = _chosen(find(after, touched[0]))[0]
+        after = replace(after, now=(*after.now, Retarget(touched[0], slot, frame.what.controller, True)))
     tag = deed.__struct_config__.tag
     rules = RULES_OF[type(deed)]
     if tag == "counter" and not touched and meant(state, deed.what, frame):
@@ -225,23 +226,33 @@ def _picks(state: State, frame: Resolve, deed: Discard | Sacrifice) -> Iterator[
     if not offers:
         yield Step(RULES, verb, (), ("101.3", "609.3"), _advanced(state, done=False), say=f"{verb}_none")
     elif len(frame.picked) == len(offers):
-        after = _advanced(_given_up(state, verb, frame.picked), done=True)
-        yield Step(RULES, verb, frame.picked, ("608.2e",), after, say=f"{verb}_together")
+        ids = tuple(id for id in frame.picked if id not in people)
+        after = _advanced(_given_up(state, verb, ids), done=bool(ids))
+        how = ("declined", "one", "together")[min(len(ids), 2)]
+        yield Step(RULES, verb, ids, ("608.2e",), after, say=f"{verb}_{how}")
     else:
-        who, ids = offers[len(frame.picked)]
-        for id, same in alike(ids, lambda id: _look(state, id)):
-            if len(people) == 1:
-                args = (id,) if verb == "discard" else (frame.what.id, id)
-                after = _advanced(_given_up(state, verb, (id,)), done=True)
-                yield Step(who, verb, args, ("608.2d",), after, times=same)
-            else:
-                picked = with_top(state, picked=(*frame.picked, id))
-                hidden = verb == "discard"  # 101.4a: face down until all have chosen
-                rules = ("608.2e", "101.4", "101.4a" if hidden else "101.4b")
-                say = "choose_hidden" if hidden else ""
-                yield Step(who, "choose", (id,), rules, picked, say=say, times=same)
-        if deed.may:
-            yield Step(who, "decline", (frame.what.id,), ("608.2d", "603.5"), _advanced(state, done=False))
+        yield from _pick(state, frame, deed, *offers[len(frame.picked)], len(people) == 1)
+
+
+def _pick(state: State, frame: Resolve, deed: Discard | Sacrifice, who: str, ids: list[str],
+          alone: bool) -> Iterator[Step]:
+    """One player's choice; whoever declines stands among the chosen in its place."""
+    verb = deed.__struct_config__.tag
+    for id, same in alike(ids, lambda id: _look(state, id)):
+        if alone:
+            args = (id,) if verb == "discard" else (frame.what.id, id)
+            after = _advanced(_given_up(state, verb, (id,)), done=True)
+            yield Step(who, verb, args, ("608.2d",), after, times=same)
+        else:
+            picked = with_top(state, picked=(*frame.picked, id))
+            hidden = verb == "discard"  # 101.4a: face down until all have chosen
+            rules = ("608.2e", "101.4", "101.4a" if hidden else "101.4b")
+            say = "choose_hidden" if hidden else ""
+            yield Step(who, "choose", (id,), rules, picked, say=say, times=same)
+    if deed.may:
+        after = _advanced(state, done=False) if alone else with_top(state, picked=(*frame.picked, who))
+        rules = ("608.2d", "603.5") if alone else ("608.2d", "608.2e", "101.4")
+        yield Step(who, "decline", (frame.what.id,), rules, after)
 
 
 def _look(state: State, id: str) -> str:
@@ -260,17 +271,24 @@ def _to_pick(state: State, frame: Resolve, deed: Discard | Sacrifice, who: str) 
     return permanents_of(state, who, deed.which, frame.what.source)
 
 
+def _chosen(thing: Object) -> list[int]:
+    """The slots for which a target was chosen, though it may be illegal by now (115.6)."""
+    return [slot for slot, aim in enumerate(thing.aims) if aim != NONE]
+
+
 def retarget(state: State, frame: Retarget) -> Iterator[Step]:
     """707.10c, 115.7: a target may, or with `must` has to, be changed to another legal one.
 
-    One that is kept need not be legal.
+    One that is kept need not be legal. How many targets there are stays as it was chosen.
     """
     thing = find(state, frame.id)
-    more = slots(text_of(state, thing))
-    rest = [replace(frame, slot=frame.slot + 1)] if frame.slot + 1 < len(more) else []
+    uses = slots(text_of(state, thing))
+    rest = [replace(frame, slot=slot) for slot in _chosen(thing) if slot > frame.slot][:1]
     who, rules = frame.who or thing.controller, ("115.7",) if frame.must else ("707.10c",)
-    found = candidates(state, more[frame.slot][1], thing.controller, thing.id, thing.source)
-    others = [id for id in found if id not in thing.aims]
+    use, target = uses[frame.slot]
+    found = candidates(state, target, thing.controller, thing.id, thing.source)
+    taken = [aim for aim, (other, _) in zip(thing.aims, uses, strict=True) if other == use]  # 601.2c
+    others = [id for id in found if id not in taken]
     if not (frame.must and others):
         yield Step(who, "stay", (thing.id,), rules, then(state, *rest))
     for id in others:

@@ -1,10 +1,11 @@
 """The game of the stack: priority, casting, triggers, state-based actions, resolving, one step at a time.
 
 Keys of the choices: `A cast D1`, `A mode D1>first`, `A divide D1>X>2`, `A activate X_ping`, `A play land`,
-`A turn_up M`, `A target D1>X` (`>none` for no target), `A mana land`, `A sacrifice S>X` (a cost, or by an
-instruction), `A place X_e`, `A keep L` (legend rule), `A accept X_e`, `A decline X_e`, `A discard c`,
-`A choose c`, `A retarget K_copy>X`, `A stay K_copy`, `A copy_for K>D_copy>X`, `A pay_off N`, `A refuse N`,
-`A elect V>X`, `A ask V>B`, `A take_back`, `A keep_mana`, `A pass`, and beside every question `A concede`.
+`A turn_up M`, `A target D1>X` (`>none` for no target), `A mana land` (`A mana altar>X` where it costs the
+sacrifice of X), `A sacrifice S>X` (a cost, or by an instruction), `A place X_e`, `A keep L` (legend rule),
+`A accept X_e`, `A decline X_e`, `A discard c`, `A choose c`, `A retarget K_copy>X`, `A stay K_copy`,
+`A copy_for K>D_copy>X`, `A pay_off N`, `A refuse N`, `A elect V>X`, `A ask V>B`, `A take_back`,
+`A keep_mana`, `A pass`, and beside every question `A concede`.
 An ability on the stack is called after its source and itself, `X_ping`, the next one `X_ping_2`.
 
 Left out, because no clause the cases cite needs it: X, alternative and additional costs beyond those

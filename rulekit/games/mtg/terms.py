@@ -32,7 +32,7 @@ class Which(Word, frozen=True, cache_hash=True):
     controller: Side = ""
     other: bool = False
     this: bool = False
-    keyword: str = ""
+    keyword: Keyword | Literal[""] = ""
     host: bool = False
 
 

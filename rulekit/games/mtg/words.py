@@ -70,6 +70,8 @@ _VERBS = {
     "do_retarget": Text("{0}の対象を{1}に変える", "{0}: new target {1}"),
     "do_stay": Text("{0}の対象を変えない", "keep the target of {0}"),
     "do_mana": Text("{0}からマナを出す", "mana from {0}"),
+    "do_mana_2": Text("{0}からマナを出す（{1}）", "mana from {0} ({1})"),
+    "do_mana_3": Text("{0}からマナを出す（{1}、{2}）", "mana from {0} ({1}, {2})"),
     "do_sacrifice": Text("{1}を生け贄に捧げる", "sacrifice {1}"),
     "do_pay": Text("{0}のコストを支払う", "pay for {0}"),
     "do_pass": Text("優先権をパス", "pass priority"),

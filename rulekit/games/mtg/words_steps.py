@@ -35,6 +35,10 @@ _PRIORITY = {
     "say_mana_more": Text("{who} が{0}のマナ能力を使う。誘発したマナ能力もすぐに解決する",
                           "{who} uses the mana ability of {0}; the mana ability that triggers on it "
                           "resolves at once, too"),
+    "say_mana_sacrifice": Text("{who} が{1}を生け贄に捧げて{0}のマナ能力を使う。スタックを使わず"
+                               "すぐに解決し、誰も対応できない",
+                               "{who} sacrifices {1} for the mana ability of {0}: it resolves at once, "
+                               "without the stack or a response"),
     "say_sacrifice_cost": Text("{who} が{0}のコストとして{1}を生け贄に捧げる",
                                "{who} sacrifices {1} to pay for {0}"),
     "say_pay": Text("{who} がコストを支払い、{0}を唱え終える。{who} が続けて優先権を得る",
@@ -185,6 +189,10 @@ _RESOLVING = {
     "say_sacrifice": Text("{0}の指示で{who} が{1}を生け贄に捧げる", "By {0}, {who} sacrifices {1}"),
     "say_sacrifice_together": Text("同時に生け贄に捧げる：{0}、{more}",
                                    "Sacrificed at the same time: {0}, {more}"),
+    "say_discard_declined": Text("誰も捨てない", "Nobody discards"),
+    "say_discard_one": Text("{0}を捨てる", "{0} is discarded"),
+    "say_sacrifice_one": Text("{0}を生け贄に捧げる", "{0} is sacrificed"),
+    "say_sacrifice_declined": Text("誰も生け贄に捧げない", "Nobody sacrifices anything"),
     "say_sacrifice_none": Text("生け贄に捧げるものがない", "There is nothing to sacrifice"),
     "say_choose_hidden": Text("{who} が手札から一枚選ぶ。全員が選ぶまで、ほかの人には見えない",
                               "{who} chooses a card in hand; the others do not see it until all have chosen"),
