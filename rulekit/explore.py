@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rulekit import bounds, questions, tell
 from rulekit.answers import Answer
+from rulekit.columns import columns
 from rulekit.kernel import Copies, Step, Text
 from rulekit.live import offer
 from rulekit.moments import Moments, moments
@@ -285,7 +286,7 @@ class Graph:
             rows.append(("?" if outcome.lines is None else str(outcome.lines),
                          spoken(self.told(outcome), lang),
                          " / ".join(outcome.keys) or spoken(head["nobody_chooses"], lang)))
-        return "\n".join([*tell.columns(rows), spoken(self.summary(), lang)])
+        return "\n".join([*columns(rows), spoken(self.summary(), lang)])
 
     def told(self, outcome: Outcome) -> Text:
         """Return what came of the lines of `outcome`, as one sentence."""

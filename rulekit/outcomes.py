@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from rulekit import tell
+from rulekit.columns import columns
 from rulekit.kernel import Text
 from rulekit.live import offer
 from rulekit.trace import Trace, play
@@ -66,7 +67,7 @@ class Report(Struct, frozen=True):
 
     def text(self, lang: str = "") -> str:
         """Return the table as aligned text."""
-        return "\n".join([*tell.columns(list(self.cells(lang))), spoken(self.graph.summary(), lang)])
+        return "\n".join([*columns(list(self.cells(lang))), spoken(self.graph.summary(), lang)])
 
     def cells(self, lang: str = "") -> Iterator[tuple[str, ...]]:
         """Yield the table's cells as text, the head first."""

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
-from unicodedata import east_asian_width
 
 from rulekit.faces import HIDDEN, veiled
 from rulekit.kernel import LANGUAGES, RULES, Item, Refusal, Step, Text, Zone, forced
@@ -308,24 +307,3 @@ def _rule_lines(scene, cited_rules: Iterable[str], lang: str) -> list[str]:
     table = scene.rulebook.rules
     return [f"    {rule:<9} {(table[rule].number(scene.edition) or '—'):<12} {spoken(table[rule].text, lang)}"
             for rule in sorted(set(cited_rules))]
-
-
-def width(text: str) -> int:
-    """Return how many columns `text` takes: full-width characters take two.
-
-    >>> width("小鳩 K1")
-    7
-    """
-    return sum(2 if east_asian_width(char) in "FW" else 1 for char in text)
-
-
-def pad(text: str, columns: int) -> str:
-    """Return `text` with blanks up to `columns`."""
-    return text + " " * (columns - width(text))
-
-
-def columns(rows: list[tuple[str, ...]]) -> list[str]:
-    """Return rows of a table as lines whose columns stand under each other; the last one runs free."""
-    widths = [max(width(row[at]) for row in rows) for at in range(len(rows[0]) - 1)]
-    return ["  ".join([*(pad(cell, wide) for cell, wide in zip(row, widths, strict=False)), row[-1]]).rstrip()
-            for row in rows]

@@ -16,6 +16,7 @@ HEAVY = ("matplotlib", "ipywidgets", "anywidget", "graphviz", "IPython", "numpy"
 THIRD_PARTY_OF_GAMES = {"msgspec"}
 MAY = {
     "kernel": set(),
+    "columns": set(),
     "words": {"kernel"},
     "faces": {"kernel", "words"},
     "tell": {"faces", "kernel", "words", "trace"},
@@ -28,9 +29,9 @@ MAY = {
     "rounds": {"kernel", "words", "walk"},
     "tally": {"bounds", "kernel", "words", "trace", "walk"},
     "moments": {"kernel", "words", "tell", "trace", "draw", "live"},
-    "outcomes": {"kernel", "words", "tell", "trace", "draw", "live"},
+    "outcomes": {"columns", "kernel", "words", "tell", "trace", "draw", "live"},
     "questions": {"kernel", "trace", "answers", "outcomes", "walk", "explore"},
-    "explore": {"bounds", "kernel", "words", "tell", "trace", "answers", "live", "moments", "outcomes",
+    "explore": {"bounds", "columns", "kernel", "words", "tell", "trace", "answers", "live", "moments", "outcomes",
                 "questions", "rounds", "walk"},
     "bounds": {"kernel", "words"},
     "faults": {"kernel"},

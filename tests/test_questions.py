@@ -10,10 +10,10 @@ from victory_spark_starts import nameless, starts
 from volume import share
 
 from rulekit.check import check
+from rulekit.columns import width
 from rulekit.explore import explore
 from rulekit.outcomes import unordered
 from rulekit.scenario import library, load, parse
-from rulekit.tell import width
 from rulekit.trace import play
 from rulekit.words import RulekitError
 

@@ -1,11 +1,11 @@
 """`rulekit scenarios`: what the library holds."""
 
 from rulekit import games
+from rulekit.columns import pad, width
 from rulekit.command import out
 from rulekit.command.rules import known_game
 from rulekit.kernel import Text
 from rulekit.scenario import library, load
-from rulekit.tell import pad, width
 from rulekit.words import spoken
 
 NAME = "scenarios"

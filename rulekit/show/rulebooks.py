@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulekit import games, tell
+from rulekit.columns import columns
 from rulekit.draw.lives import REMOVED, RESOLVED, lives
 from rulekit.explore import Graph, explore
 from rulekit.kernel import RULES, Step, Text
@@ -143,7 +144,7 @@ class Sides(Struct, frozen=True):
 
     def text(self, lang: str = "") -> str:
         """Return timelines and outcomes as aligned text."""
-        timeline, outcomes = (tell.columns(list(rows)) for rows in (self.timeline(lang), self.outcomes(lang)))
+        timeline, outcomes = (columns(list(rows)) for rows in (self.timeline(lang), self.outcomes(lang)))
         return "\n".join([*timeline, spoken(self.told, lang), "", *outcomes,
                           *(spoken(self._missing(game), lang) for game in self.missing)])
 

@@ -137,3 +137,29 @@ PLAN = {
                 "The search stopped at {n} states; what is listed is what was found by then"),
 }
 """The words of the plan panel."""
+
+ASK = {
+    "yes": Text("はい", "yes"),
+    "no": Text("いいえ", "no"),
+    "next": Text("次に起こるのはどれ？", "What happens next?"),
+    "may": Text("{who} が今できるのはどれ？（いくつでも）",
+                "Which of these may {who} do now? (any number)"),
+    "order": Text("次の手順はどの順に起こる？", "In which order do these happen?"),
+    "targets": Text("{0} が今対象に選べるのはどれ？（いくつでも）",
+                    "What may {0} be aimed at now? (any number)"),
+    "late": Text("「{0}」は、どの手順からもう間に合わない？", 'From which step on is it too late for "{0}"?'),
+    "after": Text("手順 {n}：{0}", "step {n}: {0}"),
+    "already": Text("手順 {n} でもうできなくなる", "it is too late from step {n} on"),
+    "never_late": Text("この筋では最後まで間に合う", "on this line it is never too late"),
+    "still": Text("ここから「{0}」はまだできる？", 'From here, can "{0}" still happen?'),
+    "becomes": Text("「{0}」が起こるのは？", 'When does "{0}" happen?'),
+    "always": Text("どう選んでも起こる", "whatever is chosen"),
+    "sometimes": Text("選び方しだい", "it depends on the choices"),
+    "never": Text("どう選んでも起こらない", "never, whatever is chosen"),
+    "orders": Text("ありうる順はどれ？（いくつでも）", "Which orders are possible? (any number)"),
+    "outcome": Text("「{0}」と進めた結果は？", 'Play goes "{0}". What comes of it?'),
+    "this_line": Text("最後まで進めるとこうなる", "played to its end, the line comes to this"),
+    "other_line": Text("それは「{0}」と進めた時の結果", 'that is what comes of "{0}"'),
+    "played": Text("最後まで進められる", "it can be played through"),
+}
+"""What questions made by the engine say."""
