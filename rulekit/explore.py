@@ -9,11 +9,10 @@ from msgspec.structs import replace
 
 from rulekit import bounds, questions, tell
 from rulekit.answers import Answer
-from rulekit.columns import columns
 from rulekit.kernel import Copies, Step, Text
 from rulekit.live import offer
 from rulekit.moments import Moments, moments
-from rulekit.outcomes import Outcome, Parting, Report, came, report, summary
+from rulekit.outcomes import Outcome, Parting, Report, came, report, summary, table
 from rulekit.rounds import Round, fragmented
 from rulekit.trace import Endless, Scene, Trace, play, scene_of
 from rulekit.walk import Edge, Search, order, replayed, way_to
@@ -280,13 +279,7 @@ class Graph:
 
     def table(self, lang: str = "") -> str:
         """Return the outcomes as an aligned table: lines, what came of them, a shortest line."""
-        head = tell.WORDS
-        rows = [tuple(spoken(head[name], lang) for name in ("lines", "outcome", "witness"))]
-        for outcome in self.outcomes():
-            rows.append(("?" if outcome.lines is None else str(outcome.lines),
-                         spoken(self.told(outcome), lang),
-                         " / ".join(outcome.keys) or spoken(head["nobody_chooses"], lang)))
-        return "\n".join([*columns(rows), spoken(self.summary(), lang)])
+        return table(self, lang)
 
     def told(self, outcome: Outcome) -> Text:
         """Return what came of the lines of `outcome`, as one sentence."""

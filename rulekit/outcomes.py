@@ -171,6 +171,15 @@ def unordered(result: Any) -> Any:
     return tuple(sorted(parts)) if all(isinstance(part, str) for part in parts) else parts
 
 
+def table(graph, lang: str = "") -> str:
+    """Return the outcomes of a graph as an aligned table: lines, what came of them, a shortest line."""
+    rows = [tuple(spoken(tell.WORDS[name], lang) for name in ("lines", "outcome", "witness"))]
+    for one in graph.outcomes():
+        lines = "?" if one.lines is None else str(one.lines)
+        rows.append((lines, spoken(graph.told(one), lang), _line(one, lang)))
+    return "\n".join([*columns(rows), spoken(graph.summary(), lang)])
+
+
 def summary(graph) -> Text:
     """Return how much was looked at, and what can be said of it."""
     if not graph.complete:
