@@ -66,6 +66,14 @@ NEVER = [
     ("object", ['{ do = "phase_in", object = "bear" }'], "not phased out"),
     (
         "object",
+        [
+            '{ do = "exile_merged", object = "bear", by = "A", cards = [{ id = "half" }] }',
+            '{ do = "counter", object = "bear", kind = "flying" }',
+        ],
+        "not on the battlefield",
+    ),
+    (
+        "object",
         ['{ do = "phase_out", object = "bear" }', '{ do = "counter", object = "bear", kind = "+1/+1" }'],
         "phased out then",
     ),
@@ -127,6 +135,8 @@ WRONG_EFFECTS = [
      "start.effects[1].parts[0]", "colors, subtypes"),
     (effect('{ id = "bear" }', '["7a", ["set_pt", 1, 1]]', cda="true", resolved="true"),
      "start.effects[1].cda", "no resolved effect"),
+    (effect("", '["rules", ["hand_limit", "you", 2]]', resolved="true"),
+     "start.effects[1].parts[0]", "a source"),
     (effect('{ controller = "C" }', '["6", ["lose_all"]]', **LORD),
      "start.effects[1].affects[0].controller", "A, B"),
     (effect('{ id = "bear" }', '["2", ["set_controller", "C"]]', **LORD),
@@ -163,6 +173,17 @@ def test_copies_go_in_no_circle_however_they_are_described(copiers):
 def test_an_aura_may_be_attached_to_a_player_and_is_stamped():
     after = came('{ do = "attach", objects = ["curse"], to = "B" }', reads='["ages", "curse.host"]')
     assert after == {"ages": ("bear", "morph", "boots", "relic", "banner", "curse"), "curse.host": "B"}
+
+
+def test_what_a_scene_leaves_out_may_still_be_told_of():
+    left_out = BOARD.replace("reads =", 'omit = ["curse"]\nreads =')
+    told = left_out.format(events=ON_BEAR, effects="", reads='["bear.pt"]', top="", newer="")
+    assert play(parse(told, "scene.toml")).steps[0].key.endswith("attach curse>bear")
+
+
+def test_an_effect_on_every_hand_needs_no_source():
+    every = effect("", '["rules", ["hand_limit", "each", 2]]', resolved="true")
+    assert came(effects=every, newer='"x"', reads='["A.hand_limit"]') == {"A.hand_limit": 2}
 
 
 def test_converting_stamps_as_transforming_does_by_the_number_of_each_edition():

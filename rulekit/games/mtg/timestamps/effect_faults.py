@@ -107,6 +107,14 @@ def _part_faults(path: str, effect: Effect, names: _Names) -> Iterator[Fault]:
             yield unknown(f"{place}[1][1]", part.op.of, names.known)
         if isinstance(part.op, fx.SetController) and part.op.player not in names.players:
             yield unknown(f"{place}[1][1]", part.op.player, names.players)
+        if isinstance(part.op, fx.HandLimit) and part.op.who != "each" and not effect.source:
+            yield Fault(
+                place,
+                Text(
+                    f"「{part.op.who}」が誰かは source のコントローラーで決まります。source を書いてください",
+                    f'"{part.op.who}" is seen from the controller of a source; give the effect one',
+                ),
+            )
         if part.layer == "7a" and not effect.cda:
             yield Fault(
                 place,

@@ -110,11 +110,9 @@ def _new(event: t.AnyEvent) -> tuple[Object, ...]:
 
 def _name_faults(path: str, event: t.AnyEvent, known: set[str], hosts: set[str]) -> Iterator[Fault]:
     """An attachment may be put on a player (613.7e); where things go on leaving is no name."""
-    names = [(name, getattr(event, name)) for name in _NAMES if getattr(event, name, "")]
-    names += [("objects", id) for id in getattr(event, "objects", ()) if isinstance(id, str)]
-    for name, id in names:
+    for name, id in _names_of(event):
         right = hosts if isinstance(event, t.Attach) and name == "to" else known
-        if id not in right and not (name == "to" and isinstance(event, t.Leave)):
+        if id not in right:
             yield unknown(f"{path}.{name}", id, right)
 
 
@@ -137,10 +135,20 @@ def out_of_place(start: State) -> Iterator[Fault]:
 
 def why_not(state: State, event: t.AnyEvent) -> Bar | None:
     """Return what keeps `event` from happening on this table, or None."""
+    for field, id in _names_of(event):
+        if find(state, id) is None and id not in named.players(state):  # a merged permanent that came apart
+            return field, _says("elsewhere", id)
     for field, id in _there(event):
         if bar := _absent(state, id):
             return field, _says(bar, id)
     return _BARS.get(type(event), lambda state, event: None)(state, event)
+
+
+def _names_of(event: t.AnyEvent) -> Iterator[tuple[str, str]]:
+    """Yield every object that an event names, with the field."""
+    names = _NAMES if not isinstance(event, t.Leave) else ("object",)
+    yield from ((name, getattr(event, name)) for name in names if getattr(event, name, ""))
+    yield from (("objects", id) for id in getattr(event, "objects", ()) if isinstance(id, str))
 
 
 def _there(event: t.AnyEvent) -> Iterator[tuple[str, str]]:
@@ -187,7 +195,8 @@ def _attach(state: State, event: t.Attach) -> Bar | None:
     if not player and (bar := _absent(state, event.to)):
         return "to", _says(bar, event.to)
     for id in event.objects:
-        kinds = [kind for kind in _ATTACHING if id in at and has_subtype(at[id], kind)]
+        object = at.get(id) or find(state, id)  # what the scene leaves out is as it is printed
+        kinds = [kind for kind in _ATTACHING if has_subtype(object, kind)]
         if id == event.to:
             return "to", _says("itself", id)
         if not kinds:

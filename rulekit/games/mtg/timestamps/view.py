@@ -211,8 +211,7 @@ def _objects(state: State) -> tuple[Object, ...]:
 
 
 def _concerns(op: HandLimit, at: dict[str, Object], effect: Effect, id: str) -> bool:
-    own = at[effect.source].controller == id
-    return op.who == "each" or own == (op.who == "you")
+    return op.who == "each" or (at[effect.source].controller == id) == (op.who == "you")
 
 
 def told(outcome: tuple, noun: Callable[[str], Text]) -> Text:
