@@ -1,9 +1,11 @@
 """What a timestamp scene tells must be possible: no stamp where none is due, no name that nobody has."""
 
 import pytest
+from msgspec.structs import replace
 
 from rulekit import tell
 from rulekit.ages import compare, orders, swapped, why
+from rulekit.draw.figure_ledger import stamps_of
 from rulekit.scenario import ScenarioError, library, load, parse
 from rulekit.trace import play
 from rulekit.words import RulekitError
@@ -195,6 +197,13 @@ def test_converting_stamps_as_transforming_does_by_the_number_of_each_edition():
     for edition, number in (("2023-11-17", "701.50"), ("2026-04-17", "701.28")):
         line = play(scene(told, top=f'edition = "{edition}"'))
         assert number in tell.cited(line.scene, line.steps[0].rules)
+
+
+def test_converting_what_is_the_newest_already_is_a_new_stamp_in_the_ledger():
+    on_top = scene('{ do = "convert", object = "relic" }').scene
+    ages = (*(one for one in on_top.start.ages if one != "relic"), "relic")
+    line = play(replace(on_top, start=replace(on_top.start, ages=ages)))
+    assert stamps_of(line)[0]["relic"] == [0, 1]
 
 
 OUT, IN = ('{{ do = "phase_out", object = "{}" }}', '{{ do = "phase_in", object = "{}" }}')
