@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from rulekit import tell
 from rulekit.games.mtg.layers.why import ASKABLE, Link, Why
 from rulekit.games.mtg.timestamps import questions
-from rulekit.games.mtg.timestamps.questions import Orders, Parting, Swapped
+from rulekit.games.mtg.timestamps.questions import PLAYER_ASKABLE, Orders, Parting, Swapped
 from rulekit.games.mtg.timestamps.ready import ready
 from rulekit.games.mtg.timestamps.table import EDITIONS, State
 from rulekit.kernel import Step, Text
@@ -23,6 +23,7 @@ from rulekit.words import RulekitError, spoken
 _WORDS = {
     "why": Text("なぜ{0}の{1}は {2} なのか", "Why {0} has {1} {2}"),
     "printed": Text("印刷された値", "printed"),
+    "to_begin_with": Text("元の値", "to begin with"),
     "now": Text("いまの値", "now"),
     "overwritten": Text("後で{0}に上書きされる", "overwritten later by {0}"),
     "since": Text(
@@ -71,6 +72,14 @@ _WORDS = {
     "unknown": Text(
         "「{0}」には答えられません。尋ねられるのは {1}", 'there is no answer about "{0}"; ask about {1}'
     ),
+    "other_game": Text(
+        "古さを尋ねられるのは mtg_timestamps の場面です。これは {0} の場面です",
+        "ages are asked of scenes of mtg_timestamps; this is one of {0}",
+    ),
+    "no_creature": Text(
+        "クリーチャーではないので、いまはパワーもタフネスもない（208.3）",
+        "no creature now, so it has no power or toughness (208.3)",
+    ),
     "too_many": Text(
         "古さが {0} 個あり、全部の順を試すには多すぎます（{1} 個まで）",
         "there are {0} ages, too many to try every order; at most {1}",
@@ -102,8 +111,7 @@ def why(source: Any, object: str, what: str = "pt") -> Explained:
     try:
         found = questions.why(state, object, what)
     except LookupError:
-        things = [one.id for one in ready(state).objects]
-        raise _cannot(what if object in things else object, ASKABLE if object in things else things) from None
+        raise _unasked(state, object, what) from None
     except ValueError as fault:
         raise _open(fault) from None
     return Explained(found, _lines(_why_lines(found, _noun(scene, state))))
@@ -154,7 +162,7 @@ def compare(source: Any, left: str, right: str, *keys: str) -> Explained:
     >>> print(str(parted).splitlines()[0])
     the edition of 2023-11-17 and the older text part at step 2
     """
-    scene = scene_of(source)
+    scene = _scene(source)
     for edition in (left, right):
         if edition not in EDITIONS:
             raise _cannot(edition, EDITIONS)
@@ -163,9 +171,26 @@ def compare(source: Any, left: str, right: str, *keys: str) -> Explained:
     return Explained(found, _lines(_part_lines(scene, found, start)))
 
 
+def _unasked(state: State, object: str, what: str) -> RulekitError:
+    """Return the fault of a question nobody can ask, with those that can be."""
+    players = [player.id for player in state.players]
+    if object in players:
+        return _cannot(what, PLAYER_ASKABLE)
+    things = [one.id for one in ready(state).objects]
+    return _cannot(what, ASKABLE) if object in things else _cannot(object, [*things, *players])
+
+
 def _scene_and_state(source: Any) -> tuple[Scene, State]:
-    scene = scene_of(source)
+    scene = _scene(source)
     return scene, source.state if isinstance(source, Trace) else scene.start
+
+
+def _scene(source: Any) -> Scene:
+    """Return the scene of `source`, which must be one of the game that follows ages."""
+    scene = scene_of(source)
+    if scene.game != "mtg_timestamps":
+        raise RulekitError(_WORDS["other_game"].fill(_plain(scene.game)))
+    return scene
 
 
 def _cannot(name: str, known) -> RulekitError:
@@ -204,13 +229,16 @@ def said(value: Any, noun: Callable[[str], Text]) -> Text:
 
 
 def _why_lines(found: Why, noun) -> list[Text]:
-    head = _WORDS["why"].fill(noun(found.object), noun(found.what), said(found.value, noun))
-    lines = [head, _row(_WORDS["printed"], said(found.printed, noun))]
+    value = said(None if found.no_creature else found.value, noun)
+    head = _WORDS["why"].fill(noun(found.object), noun(found.what), value)
+    first = "to_begin_with" if found.what in PLAYER_ASKABLE else "printed"
+    lines = [head, _row(_WORDS[first], said(found.printed, noun))]
     lines += [_link_line(link, noun) for link in found.links]
     if not found.links:
         lines.append(_indent(_WORDS["untouched"]))
     lines += [_indent(_WORDS["never"].fill(noun(effect))) for effect, _ in found.never]
-    return [*lines, _row(_WORDS["now"], said(found.value, noun))]
+    lines += [_indent(_WORDS["no_creature"])] if found.no_creature else []
+    return [*lines, _row(_WORDS["now"], value)]
 
 
 def _link_line(link: Link, noun) -> Text:
@@ -225,10 +253,10 @@ def _link_line(link: Link, noun) -> Text:
         notes.append(_WORDS["overwritten"].fill(noun(link.overwritten)))
     tail = Text("".join(f"〔{note.ja}〕" for note in notes), "".join(f" [{note.en}]" for note in notes))
     age = _WORDS["age"].fill(_plain(link.age))
-    name = noun(link.effect)
+    name, layer = noun(link.effect), "613.11" if link.layer == "rules" else link.layer
     return Text(
-        f"  {link.layer:<3} {name.ja}（{age.ja}）：{change.ja}{tail.ja}",
-        f"  {link.layer:<3} {name.en} ({age.en}): {change.en}{tail.en}",
+        f"  {layer:<3} {name.ja}（{age.ja}）：{change.ja}{tail.ja}",
+        f"  {layer:<3} {name.en} ({age.en}): {change.en}{tail.en}",
     )
 
 

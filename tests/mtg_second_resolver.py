@@ -55,7 +55,9 @@ def true_of(condition, thing, effect, board):
             "ids": lambda v=value: thing["id"] in v,
             "not": lambda v=value: not true_of(v, thing, effect, board),
             "any": lambda v=value: any(true_of(one, thing, effect, board) for one in v),
-            "power_at_least": lambda v=value: thing["pt"] is not None and thing["pt"][0] >= v,
+            "power_at_least": lambda v=value: (
+                thing["pt"] is not None and "creature" in thing["types"] and thing["pt"][0] >= v
+            ),
         }
         if not answers[word]():
             return False

@@ -2,11 +2,12 @@
 
 import io
 import re
+from itertools import pairwise
 
 import pytest
 
 from rulekit import __main__ as command_line
-from rulekit import play
+from rulekit import load, play
 from rulekit.draw.film import Film
 from rulekit.draw.strip import strip
 
@@ -88,6 +89,22 @@ def test_a_film_says_what_happened_and_draws_every_item_and_aim():
     said = " ".join(text.get_text() for text in axes.texts)
     assert said.startswith(f"{at}. ") and "Kobato" in said and "the pump" in said and "4.5" in said
     assert sum(text.arrow_patch is not None for text in axes.texts if hasattr(text, "arrow_patch")) == 1
+
+
+def test_a_film_says_what_resolves_next_whose_zone_it_is_and_keeps_arrows_off_the_words():
+    trace = play("s08_second_counter_fizzles", *load("s08_second_counter_fizzles").line)
+    axes = Film(trace, "en").figure(10).axes[0]
+    said = [text.get_text() for text in axes.texts]
+    assert sum("resolves next, 405.5" in one for one in said) == 1
+    assert {"A's battlefield", "B's battlefield", "B's library"} <= {*said}
+    words = [text for text in axes.texts if text.get_text()]
+    heads = [(text.xyann, text.xy) for text in axes.texts if getattr(text, "arrow_patch", None)]
+    shafts = [pair for line in axes.lines for pair in pairwise(line.get_xydata())]
+    assert len(heads) == 2 and len(shafts) > 2
+    for (x, y), (to_x, to_y) in (*heads, *shafts):
+        for part in range(11):
+            at = axes.transData.transform((x + (to_x - x) * part / 10, y + (to_y - y) * part / 10))
+            assert not any(word.get_window_extent().contains(*at) for word in words)
 
 
 def test_a_strip_tells_choices_and_moves_and_nothing_else():

@@ -901,7 +901,7 @@ questions.choose(2, 2)
 # | 613.3 | 欠色は新しければ勝つ？ | 特性定義能力は先に適用される。与えられた欠色は、そうではない |
 # | AMB-TS-1 | 出した効果と自身の常在型では？ | 613.7n のない版では決まらない |
 # | AMB-TS-2 | 一つの物の二つの能力では？ | ここでは書かれた順 |
-# | AMB-TS-3 | 後の種類別を読む条件は？ | 本文で定まらないので、受け付けない |
+# | AMB-TS-3 | 後の種類別や種類細別を読む条件は？ | 本文で定まらないので、受け付けない |
 #
 # 最後の一つは、書くとその場で断られる。
 
@@ -918,7 +918,7 @@ questions.choose(2, 2)
 # | 613.3 | Does a newer devoid win? | A defining ability applies first. A granted devoid is none |
 # | AMB-TS-1 | An object's own static against the effect that put it there? | Not decided in editions without 613.7n |
 # | AMB-TS-2 | Two abilities of one object? | In the order written, here |
-# | AMB-TS-3 | A condition that reads a later layer? | Not settled by the text; refused |
+# | AMB-TS-3 | A condition that reads a later layer or sublayer? | Not settled by the text; refused |
 #
 # The last one is refused as soon as it is written.
 

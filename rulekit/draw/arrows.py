@@ -32,6 +32,17 @@ class Seat(Struct, frozen=True):
 
 def arrows(pen: Pen, pairs: list[tuple[str, str]], seats: dict[str, Seat], head: str) -> str:
     """Return the arrows of `pairs` (source, target ids); those with an end that is not drawn are left out."""
+    shafts, labels = routes(pairs, seats)
+    said = "".join(pen.text(x, y, words.TARGET, "s12 ta on-paper", 0, anchor) for x, y, anchor in labels)
+    return "".join(_shaft(points, head) for points in shafts) + said
+
+
+Points = list[tuple[float, float]]
+
+
+def routes(pairs: list[tuple[str, str]],
+           seats: dict[str, Seat]) -> tuple[list[Points], list[tuple[float, float, str]]]:
+    """Return the way of each arrow as corners, and where the word for a target stands, with its anchor."""
     ends = [(seats[a], seats[b]) for a, b in pairs if a in seats and b in seats]
     others = list(seats.values())
     ways = [_across(a, b, number, len(ends), others) or _around(a, b, number, others)
@@ -40,8 +51,7 @@ def arrows(pen: Pen, pairs: list[tuple[str, str]], seats: dict[str, Seat], head:
     for _, label in ways:
         if label and all(abs(label[0] - x) > 60 or abs(label[1] - y) > 20 for x, y, _ in labels):
             labels.append(label)
-    said = "".join(pen.text(x, y, words.TARGET, "s12 ta on-paper", 0, anchor) for x, y, anchor in labels)
-    return "".join(_shaft(points, head) for points, _ in ways) + said
+    return [points for points, _ in ways], labels
 
 
 def _shaft(points: list[tuple[float, float]], head: str) -> str:

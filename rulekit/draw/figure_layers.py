@@ -24,6 +24,9 @@ _COLON = Text("：", ": ")
 _CELL, _HEAD = 15, 17
 """How many full-width characters a cell and a heading hold in one line."""
 
+_SHOWN = tuple(what for what in ASKABLE if what not in ("supertypes", "mv"))
+"""What a cell tells: these two only a copy changes, which fills it with the rest already."""
+
 Row = tuple[str, str, dict[str, list[tuple[str, Any, Any]]] | None]
 """A layer, an effect, and what it changed on which object; None where it never applied there."""
 
@@ -84,7 +87,7 @@ def _cells(before: Run, after: Run, effect: str) -> dict[str, list]:
     at, now = by_id(before.objects), by_id(after.objects)
     found = {}
     for id in sets(after.started)[effect]:
-        pairs = [(what, reading(at[id], what), reading(now[id], what)) for what in ASKABLE]
+        pairs = [(what, reading(at[id], what), reading(now[id], what)) for what in _SHOWN]
         if changes := [pair for pair in pairs if pair[1] != pair[2]]:
             found[id] = changes
     return found

@@ -19,7 +19,7 @@ _START = Text("はじめから", "from the start")
 _GONE = Text("手順 {0} でなくなる", "gone at step {0}")
 _AGE = Text("古い方から {0} 番目", "number {0} from the oldest")
 _COLON = Text("：", ": ")
-_STAMPING = ("attach", "turn_up", "turn_down", "transform", "counter", "stamp", "leave", "return")
+_STAMPING = ("attach", "turn_up", "turn_down", "transform", "convert", "counter", "stamp", "leave", "return")
 _KEEPING = ("attach_same", "attach_moved")
 
 

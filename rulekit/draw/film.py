@@ -6,12 +6,15 @@ from pathlib import Path
 from typing import Any
 
 from rulekit import tell
+from rulekit.draw import words
+from rulekit.draw.arrows import Points, Seat, routes
 from rulekit.draw.fonts import drawable, font
+from rulekit.draw.items import next_words
 from rulekit.draw.layout import LABEL, Sheet, Spot
+from rulekit.draw.marks import tab_width
 from rulekit.draw.measure import lines
 from rulekit.draw.palette import LIGHT
-from rulekit.draw.picture import height
-from rulekit.draw.plan import Look, looks, table
+from rulekit.draw.picture import height, view_of
 from rulekit.draw.room import CAPTION, text_box
 from rulekit.files import write
 from rulekit.kernel import Item
@@ -20,6 +23,9 @@ from rulekit.words import spoken
 
 HEAD = 76
 """Room above the board for what happened."""
+
+_SIDES = {"": "left", "end": "right"}
+"""Which side of a word stands at its place, by the anchor of the drawn board."""
 
 SECONDS = 1.6
 """How long each step of an animation stands."""
@@ -97,11 +103,11 @@ class _Board:
 
     def __init__(self, ax: Any, trace: Trace, number: int, sheet: Sheet, noun: tell.Noun, lang: str):
         self.ax, self.sheet, self.lang, self.scene = ax, sheet, lang, trace.scene
-        self.zones = table(trace.scene, trace.states[number])
-        self.looks: dict[str, Look] = looks(trace.scene, self.zones.values(), noun, "")
         before = trace.states[number - 1] if number else trace.states[0]
+        self.view = view_of(trace.scene, before, trace.states[number], noun, (), "", None)
+        self.zones, self.looks = self.view.zones, self.view.looks
         self.changed = {one.item.id for one in changes(trace.scene, before, trace.states[number])}
-        self.boxes: dict[str, tuple[float, float, float, float]] = {}
+        self.seats: dict[str, Seat] = {}
 
     def draw(self) -> None:
         """Draw every zone with what stands in it, then the aims over them."""
@@ -109,34 +115,40 @@ class _Board:
             zone = self.zones.get(spot.place.zone.id)
             if zone is not None:
                 {"track": self._track, "gauge": self._gauges}.get(zone.shape, self._zone)(spot, zone)
-        for item in (item for zone in self.zones.values() for item in zone.items):
-            for aim in item.aims:
-                if item.id in self.boxes and aim in self.boxes:
-                    self._aim(self.boxes[item.id], self.boxes[aim])
+        items = [item for zone in self.zones.values() for item in zone.items]
+        shafts, labels = routes([(item.id, aim) for item in items for aim in item.aims], self.seats)
+        for points in shafts:
+            self._aim(points)
+        for x, y, anchor in labels:
+            _words(self.ax, x, y, spoken(words.TARGET, self.lang), 12, LIGHT["aim"], _SIDES[anchor])
 
-    def _aim(self, start: tuple[float, ...], end: tuple[float, ...]) -> None:
-        """Draw an arrow between the sides of two items that face each other."""
-        (x, y, w, h), (to_x, to_y, to_w, to_h) = start, end
-        up = to_y < y
-        self.ax.annotate("", xytext=(x + w / 2, y if up else y + h),
-                         xy=(to_x + to_w / 2, to_y + to_h if up else to_y),
-                         zorder=9, arrowprops={"arrowstyle": "-|>", "color": LIGHT["aim"], "linewidth": 2,
-                                               "connectionstyle": "arc3,rad=0.15"})
+    def _aim(self, points: Points) -> None:
+        """Draw an arrow by the way it has on the drawn board, which crosses no words."""
+        self.ax.plot(*zip(*points[:-1], strict=True), color=LIGHT["aim"], linewidth=2, zorder=9)
+        self.ax.annotate("", xytext=points[-2], xy=points[-1], zorder=9,
+                         arrowprops={"arrowstyle": "-|>", "color": LIGHT["aim"], "linewidth": 2,
+                                     "shrinkA": 0, "shrinkB": 0})
 
     def _zone(self, spot: Spot, zone: Any) -> None:
         if spot.boxed or zone.shape in ("stack", "frames"):
             _box(self.ax, spot.x, spot.y + LABEL, spot.w, spot.h - LABEL, LIGHT["paper"], LIGHT["edge"])
-        name = spoken(tell.zone_words(self.scene, zone), self.lang)
-        _words(self.ax, spot.x, spot.y + 17, name, 13, LIGHT["ink2"])
+        name = tell.zone_words(self.scene, zone)
+        if spot.titled:  # a zone that stands outside its owner's panel says whose it is
+            name = words.placed(tell.word(self.scene, zone.owner), name)
+        _words(self.ax, spot.x, spot.y + 17, spoken(name, self.lang), 13, LIGHT["ink2"])
         for at, item in enumerate(zone.items):
             if zone.shape == "frames":
                 x, y, w, h = spot.frame(at, len(zone.items))
             else:
                 (x, y), w, h = spot.slot(at, len(zone.items)), spot.wide or spot.w, spot.high or 26
-            self._item(item, x, y, w, h, spot.size)
+            seat = self.seats[item.id] = Seat(x, y, w, h, spot)
+            self._item(item, seat, spot.size)
+            if tab := next_words(self.view, item, seat, at == len(zone.items) - 1):
+                _box(self.ax, x + 12, y - 14, tab_width(tab), 18, LIGHT["now"], LIGHT["now"], zorder=7)
+                _words(self.ax, x + 20, y, spoken(tab, self.lang), 12, LIGHT["onnow"])
 
-    def _item(self, item: Item, x: float, y: float, w: float, h: float, size: int) -> None:
-        self.boxes[item.id] = x, y, w, h
+    def _item(self, item: Item, seat: Seat, size: int) -> None:
+        x, y, w, h = seat.x, seat.y, seat.w, seat.h
         look, new = self.looks[item.id], item.id in self.changed
         edge = "aim" if look.kind == "cancel" else "now" if new else "edge"
         _box(self.ax, x, y, w, h, LIGHT["nowtint" if new else "card"], LIGHT[edge],
@@ -176,12 +188,13 @@ class _Board:
                          color=ink if here else LIGHT["paper"])
 
 
-def _box(ax: Any, x: float, y: float, w: float, h: float, fill: str, edge: str, line: float = 1.0) -> None:
+def _box(ax: Any, x: float, y: float, w: float, h: float, fill: str, edge: str, line: float = 1.0,
+         zorder: float = 1) -> None:
     from matplotlib.patches import Rectangle
 
-    ax.add_patch(Rectangle((x, y), w, h, facecolor=fill, edgecolor=edge, linewidth=line))
+    ax.add_patch(Rectangle((x, y), w, h, facecolor=fill, edgecolor=edge, linewidth=line, zorder=zorder))
 
 
-def _words(ax: Any, x: float, y: float, text: str, size: float, colour: str) -> None:
-    ax.text(x, y, drawable(text), fontproperties=font(size * 0.72), color=colour, va="baseline", zorder=8,
-            parse_math=False)
+def _words(ax: Any, x: float, y: float, text: str, size: float, colour: str, side: str = "left") -> None:
+    ax.text(x, y, drawable(text), fontproperties=font(size * 0.72), color=colour, va="baseline", ha=side,
+            zorder=8, parse_math=False)

@@ -80,7 +80,7 @@ def item_tabs(pen: Pen, view: View, item: Item, seat: Seat, last: bool) -> str:
     return drawn + (f'<g class="rk-hint">{hints}</g>' if hints else "")
 
 
-def _next_words(view: View, item: Item, seat: Seat, last: bool) -> Text | None:
+def next_words(view: View, item: Item, seat: Seat, last: bool) -> Text | None:
     """What a thing that resolves next says: the move that is forced, or its place on top of a stack."""
     if seat.spot.place.zone.shape == "frames":
         return None  # a frame says of itself whether it resolves
@@ -108,7 +108,7 @@ def _marked(view: View, change: Change) -> bool:
 
 
 def _tops(view: View, item: Item, seat: Seat, last: bool) -> list[tuple[Text, bool]]:
-    tops = [(text, True)] if (text := _next_words(view, item, seat, last)) else []
+    tops = [(text, True)] if (text := next_words(view, item, seat, last)) else []
     change = _change_words(view, item)
     if change and (not tops or tab_width(tops[0][0]) + tab_width(change) + 14 <= seat.w - 24):
         tops.append((change, False))

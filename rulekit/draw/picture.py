@@ -84,7 +84,7 @@ def parts(scene, before, after, noun: tell.Noun | None = None, options: Sequence
     room = heights if isinstance(heights, Room) else height(scene, states, viewer, only)
     noun = _discreet(scene, states, noun or room.noun, viewer)
     known = room.still.setdefault(("looks", noun), {}) if not viewer else None
-    view = _view(scene, before, after, noun, options, viewer, known)
+    view = view_of(scene, before, after, noun, options, viewer, known)
     title, desc = _told(view, noun)
     pen = Pen(tuple(langs))
     for at, name in enumerate(("wide", "narrow")):
@@ -102,7 +102,7 @@ def _discreet(scene, states: Sequence[Any], noun: tell.Noun, viewer: str) -> tel
     return lambda id: WORDS["hidden"] if id in backs else noun(id)
 
 
-def _view(scene, before: Any, after: Any, noun: tell.Noun, options: Sequence[Step], viewer: str,
+def view_of(scene, before: Any, after: Any, noun: tell.Noun, options: Sequence[Step], viewer: str,
           known: dict | None) -> View:
     now = table(scene, after)
     was = table(scene, before) if before is not None else {}

@@ -91,7 +91,8 @@ class Object(Values, frozen=True, cache_hash=True, forbid_unknown_fields=True, k
     """An object with its characteristics: as printed in a state, as changed so far in a run of the layers.
 
     `host` is what it is attached to, `back` its other face, `words` the words that text-changing
-    effects replaced in its text. An object outside the battlefield is not affected, but may have effects.
+    effects replaced in its text; `phased_alone` is for an attachment that phased out before its host did
+    (702.26g). An object outside the battlefield is not affected, but may have effects.
     """
 
     id: str
@@ -102,6 +103,7 @@ class Object(Values, frozen=True, cache_hash=True, forbid_unknown_fields=True, k
     host: str = ""
     tapped: bool = False
     phased_out: bool = False
+    phased_alone: bool = False
     face_down: bool = False
     transformed: bool = False
     back: Values | None = None
@@ -112,6 +114,11 @@ class Object(Values, frozen=True, cache_hash=True, forbid_unknown_fields=True, k
 
 
 VALUES = Values.__struct_fields__
+
+
+def power_toughness(object: Object) -> tuple[int, int] | None:
+    """Return power and toughness as they can be read: a permanent that is no creature has none (208.3)."""
+    return object.pt if "creature" in object.types or object.zone != "battlefield" else None
 
 
 def with_values(values: Values) -> dict:

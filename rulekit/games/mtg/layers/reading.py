@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from rulekit.games.mtg.layers.effects import Count, Effect, Value, Which, read_as
-from rulekit.games.mtg.layers.objects import Object, has_subtype
+from rulekit.games.mtg.layers.objects import Object, has_subtype, power_toughness
 
 Objects = tuple[Object, ...]
 Started = tuple[tuple[str, tuple[str, ...]], ...]
@@ -60,7 +60,7 @@ _FIELDS = {
     "ids": lambda o, v, source, who, host: o.id in v,
     "negated": lambda o, v, source, who, host: not holds(v, o, source, who, host),
     "any": lambda o, v, source, who, host: any(holds(one, o, source, who, host) for one in v),
-    "power_at_least": lambda o, v, source, who, host: o.pt is not None and o.pt[0] >= v,
+    "power_at_least": lambda o, v, source, who, host: (pt := power_toughness(o)) is not None and pt[0] >= v,
 }
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rulekit.games.mtg.layers import effects as fx
 from rulekit.games.mtg.layers.apply import Run, ahead, applied, next_layer, pending
 from rulekit.games.mtg.layers.effects import Effect, ops
-from rulekit.games.mtg.layers.objects import Object, has_subtype
+from rulekit.games.mtg.layers.objects import Object, has_subtype, power_toughness
 from rulekit.games.mtg.layers.reading import by_id, sets
 
 _SETTING = {
@@ -42,6 +42,8 @@ _CHANGING = {
     ),
     "controller": (fx.SetController,),
     "pt": (fx.SetPt, fx.ModifyPt, fx.SwitchPt),
+    "supertypes": (),
+    "mv": (),
 }
 _COPYING = (fx.Copy, fx.Become, fx.FaceDown)
 ASKABLE = tuple(_CHANGING)
@@ -70,7 +72,8 @@ class Link(Struct, frozen=True):
 class Why(Struct, frozen=True):
     """The answer: what is printed, the links in the order applied, the value now.
 
-    `never` are effects that would touch this characteristic but never started, with the layer.
+    `never` are effects that would touch this characteristic but never started, with the layer;
+    `no_creature`: its power and toughness cannot be read, for it is no creature (208.3).
     """
 
     object: str
@@ -79,6 +82,7 @@ class Why(Struct, frozen=True):
     links: tuple[Link, ...]
     value: Any
     never: tuple[tuple[str, str], ...] = ()
+    no_creature: bool = False
 
 
 def why(start: Run, object: str, what: str) -> Why:
@@ -104,7 +108,8 @@ def why(start: Run, object: str, what: str) -> Why:
             if one.id not in started and _touches(one, run.layer, what)
         ]
         run, last = next_layer(run), run
-    value = reading(by_id(last.objects)[object], what)
+    end = by_id(last.objects)[object]
+    value = reading(end, what)
     return Why(
         object,
         what,
@@ -112,6 +117,7 @@ def why(start: Run, object: str, what: str) -> Why:
         _overwritten(links, start, what),
         value,
         tuple(dict.fromkeys(never)),
+        what == "pt" and power_toughness(end) != value,
     )
 
 
@@ -127,7 +133,7 @@ def _touches(effect: Effect, layer: str, what: str) -> bool:
 
 
 def _sets(effect: Effect, layer: str, what: str) -> bool:
-    return any(isinstance(op, (*_SETTING[what], *_COPYING)) for op in ops(effect, layer))
+    return any(isinstance(op, (*_SETTING.get(what, ()), *_COPYING)) for op in ops(effect, layer))
 
 
 def _link(start: Run, run: Run, after: Run, found, object: str, what: str) -> Link:

@@ -38,7 +38,8 @@ _SEED = (
         "TS-05",
         "613.7e",
         "オーラ・装備品・城砦は、オブジェクトやプレイヤーについた時に新しいタイムスタンプを得る。",
-        "An Aura, Equipment or Fortification gets a new timestamp as it becomes attached.",
+        "An Aura, Equipment or Fortification gets a new timestamp "
+        "as it becomes attached to an object or player.",
     ),
     (
         "TS-06",
@@ -161,12 +162,13 @@ _AMBIGUOUS = (
     ),
     (
         "AMB-TS-3",
-        "後の種類別の値を読む条件は本文で定まらない。受け付けない。",
-        "A condition that reads a later layer is not settled by the text; it is refused.",
+        "後の種類別や種類細別でまだ変わる値を読む条件は、本文で定まらない。受け付けない。",
+        "A condition that reads what a later layer or sublayer still changes "
+        "is not settled by the text; it is refused.",
     ),
 )
 
-_MOVED = {"TS-12": "730.3b"}
+_MOVED = {"TS-12": "730.3b", "701.50": "701.28"}
 
 
 def _rule(id: str, number: str, ja: str, en: str, source: str) -> Rule:

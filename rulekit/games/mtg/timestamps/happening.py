@@ -51,10 +51,17 @@ def _transform(state: State, event: t.Transform) -> Step:
     return step("transform", (event.object,), ("TS-08",), stamped(after, event.object))
 
 
+def _convert(state: State, event: t.Convert) -> Step:
+    """613.7g: converting turns it over as transforming does, and stamps it as well."""
+    after = put(state, flipped(find(state, event.object)))
+    return step("convert", (event.object,), ("TS-08", "701.50"), stamped(after, event.object))
+
+
 def _phase_out(state: State, event: t.PhaseOut) -> Step:
     """702.26: no zone change, so no trigger and no stamp; what is attached goes along."""
-    along = _along(state, event.object)
+    along = _along(state, event.object, out=False)
     after = put(state, *(replace(find(state, id), phased_out=True) for id in along))
+    after = put(after, replace(find(after, event.object), phased_alone=bool(find(state, event.object).host)))
     ended = tuple(one.id for one in state.effects if one.lasts and covers(one, event.object))
     after = unstamped(
         replace(after, effects=tuple(one for one in after.effects if one.id not in ended)), *ended
@@ -73,14 +80,17 @@ def _phase_out(state: State, event: t.PhaseOut) -> Step:
     )
 
 
-def _along(state: State, id: str) -> tuple[str, ...]:
-    return (id, *(more for one in attached_to(state, id) for more in _along(state, one.id)))
+def _along(state: State, id: str, out: bool) -> tuple[str, ...]:
+    """Return `id` and what phases with it: out, what is there; in, what went along with it (702.26g)."""
+    attached = (one for one in attached_to(state, id) if one.phased_out == out and not one.phased_alone)
+    return (id, *(more for one in attached for more in _along(state, one.id, out)))
 
 
 def _phase_in(state: State, event: t.PhaseIn) -> Step:
     """TS-17: it keeps its stamp, once by a rule of its own, now because it never changed zones."""
-    along = _along(state, event.object)
-    after = put(state, *(replace(find(state, id), phased_out=False) for id in along))
+    along = _along(state, event.object, out=True)
+    back = (replace(find(state, id), phased_out=False, phased_alone=False) for id in along)
+    after = put(state, *back)
     old = state.edition == OLD
     return step(
         "phase_in", along, ("TS-17",) if old else ("TS-17", "702.26d"), after, "phase_in_old" if old else ""
@@ -189,6 +199,7 @@ _EVENTS = {
     t.Detach: _detach,
     t.Turn: _turn,
     t.Transform: _transform,
+    t.Convert: _convert,
     t.Reveal: moving.reveal,
     t.PhaseOut: _phase_out,
     t.PhaseIn: _phase_in,

@@ -204,6 +204,11 @@ LAYERS = (
         "Attached to another object, an attachment leaves the first and gets a new timestamp.",
     ),
     (
+        "701.50",
+        "両面のパーマネントは、トランスフォームする時にも裏返り、新しいタイムスタンプを得る。",
+        "A double-faced permanent that converts turns its other face up, and gets a new timestamp too.",
+    ),
+    (
         "702.26d",
         "フェイズは領域の移動ではない。誘発もせず、新しい物にもならない。",
         "Phasing is no change of zone: nothing triggers and the object stays the same.",

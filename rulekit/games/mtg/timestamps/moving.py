@@ -132,7 +132,15 @@ def _moved(state: State, id: str, to: str) -> State:
     """Return `state` with `id` a new object in zone `to`: no counters, no locked effects, no host."""
     old = find(state, id)
     new = replace(
-        old, zone=to, controller="", host="", tapped=False, phased_out=False, face_down=False, counters=()
+        old,
+        zone=to,
+        controller="",
+        host="",
+        tapped=False,
+        phased_out=False,
+        phased_alone=False,
+        face_down=False,
+        counters=(),
     )
     if old.transformed:
         new = flipped(new)

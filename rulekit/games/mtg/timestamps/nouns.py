@@ -72,6 +72,8 @@ _CARD_WORDS = {
     "Aura": Text("オーラ", "Aura"),
     "Equipment": Text("装備品", "Equipment"),
     "Fortification": Text("城砦", "Fortification"),
+    "Curse": Text("呪い", "Curse"),
+    "Vehicle": Text("機体", "Vehicle"),
     "Plains": Text("平地", "Plains"),
     "Island": Text("島", "Island"),
     "Swamp": Text("沼", "Swamp"),

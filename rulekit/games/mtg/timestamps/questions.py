@@ -10,8 +10,11 @@ from rulekit.games.mtg.layers import why as chain
 from rulekit.games.mtg.timestamps.moves import moves
 from rulekit.games.mtg.timestamps.ready import ready
 from rulekit.games.mtg.timestamps.table import State
-from rulekit.games.mtg.timestamps.view import result
+from rulekit.games.mtg.timestamps.view import limits, player_value, result
 from rulekit.kernel import Step, forced
+
+PLAYER_ASKABLE = ("hand_limit",)
+"""What can be asked about a player."""
 
 MOST = 6
 """The most ages of which every order is tried: 720 of them."""
@@ -63,8 +66,29 @@ def settled(state: State) -> State:
 
 
 def why(state: State, object: str, what: str) -> chain.Why:
-    """Return the chain behind a characteristic of an object, with every layer applied."""
-    return chain.why(ready(settled(state)), object, what)
+    """Return the chain behind a characteristic of an object, or a player's maximum hand size, at the end.
+
+    Raises LookupError for what is not there or cannot be asked, ValueError where a choice is open.
+    """
+    end = settled(state)
+    if object not in (player.id for player in end.players):
+        return chain.why(ready(end), object, what)
+    if what not in PLAYER_ASKABLE:
+        raise LookupError(what)
+    return _why_limit(end, object, what)
+
+
+def _why_limit(end: State, player: str, what: str) -> chain.Why:
+    """613.11: each effect on the size of a hand replaces what the one before it set."""
+    found, ages = limits(end, player), [effect.id for effect in ready(end).effects]
+    by = found[-1][0].id if found else ""
+    links = tuple(_set_limit(effect.id, ages, before, after, by) for effect, before, after in found)
+    printed = next(one.limit for one in end.players if one.id == player)
+    return chain.Why(player, what, printed, links, player_value(end, player, what))
+
+
+def _set_limit(id: str, ages: list[str], before: Any, after: Any, by: str) -> chain.Link:
+    return chain.Link("rules", id, ages.index(id) + 1, before, after, "" if by == id else by)
 
 
 def aged(state: State, ages: tuple[str, ...]) -> State:

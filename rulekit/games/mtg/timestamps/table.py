@@ -53,7 +53,7 @@ class Return(Event, frozen=True, cache_hash=True, tag="return"):
 
 
 class Attach(Event, frozen=True, cache_hash=True, tag="attach"):
-    """Attachments are attached to an object, all at once."""
+    """Attachments are attached to an object or a player, all at once."""
 
     objects: tuple[str, ...]
     to: str
@@ -78,6 +78,12 @@ class Transform(Event, frozen=True, cache_hash=True, tag="transform"):
     object: str
 
 
+class Convert(Event, frozen=True, cache_hash=True, tag="convert"):
+    """A double-faced permanent converts."""
+
+    object: str
+
+
 class Reveal(Event, frozen=True, cache_hash=True, tag="reveal"):
     """A plane, phenomenon or scheme is turned face up."""
 
@@ -91,7 +97,7 @@ class PhaseOut(Event, frozen=True, cache_hash=True, tag="phase_out"):
 
 
 class PhaseIn(Event, frozen=True, cache_hash=True, tag="phase_in"):
-    """A permanent phases in, and what phased out with it."""
+    """A permanent phases in, and what phased out along with it; not what had phased out by itself."""
 
     object: str
 
@@ -164,6 +170,7 @@ AnyEvent = (
     | Detach
     | Turn
     | Transform
+    | Convert
     | Reveal
     | PhaseOut
     | PhaseIn

@@ -6,10 +6,10 @@ from typing import Any
 
 from rulekit.games.mtg.layers.apply import Run, pending
 from rulekit.games.mtg.layers.effects import LAYERS, Effect, HandLimit, layers_of, ops
-from rulekit.games.mtg.layers.objects import Object, has_subtype
+from rulekit.games.mtg.layers.objects import Object, has_subtype, power_toughness
 from rulekit.games.mtg.layers.reading import by_id, exists, sets
 from rulekit.games.mtg.timestamps.ready import counter_id, counter_name, current, ready
-from rulekit.games.mtg.timestamps.table import State
+from rulekit.games.mtg.timestamps.table import Player, State
 from rulekit.kernel import Item, Text, Zone
 
 
@@ -52,7 +52,7 @@ def _permanent(state: State, object: Object) -> Item:
     marks += [object.host] if object.host else []
     for kind, number in object.counters:
         marks += [counter_name(kind), *([f"×{number}"] if number > 1 else [])]
-    marks += [f"{object.pt[0]}/{object.pt[1]}"] if object.pt else []
+    marks += [f"{pt[0]}/{pt[1]}"] if (pt := power_toughness(object)) else []
     return Item(object.id, object.name or object.id, object.owner, tuple(dict.fromkeys(marks)))
 
 
@@ -152,7 +152,7 @@ def value(object: Object | None, what: str, omitted: bool = False, triggered: bo
     if what == "subtypes":
         return tuple(sorted(one for one in object.subtypes if has_subtype(object, one)))
     if what == "pt":
-        return object.pt or ()
+        return power_toughness(object) or ()
     if what in CHARACTERISTICS:
         return getattr(object, what)
     return what in object.abilities
@@ -178,26 +178,40 @@ CHARACTERISTICS = (
 
 def player_value(state: State, id: str, what: str) -> Any:
     """Return a player's maximum hand size (`"none"`: no maximum) or how many cards they discard by it."""
-    player = next(one for one in state.players if one.id == id)
-    limit: int | str = player.limit
-    run = state.run or ready(state)
-    at = by_id(_objects(state))
-    for effect in run.effects:  # 613.11: in timestamp order, after the layers
-        if (("rules", effect.id) in run.applied) or state.run is None:
-            for op in ops(effect, "rules"):
-                limit = _limited(op, at, effect, id, limit)
+    set_to = limits(state, id)
+    limit = set_to[-1][2] if set_to else _player(state, id).limit
     if what == "hand_limit":
         return limit
-    return 0 if limit == "none" else max(0, player.hand - limit)
+    return 0 if limit == "none" else max(0, _player(state, id).hand - limit)
+
+
+def _player(state: State, id: str) -> Player:
+    return next(one for one in state.players if one.id == id)
+
+
+def limits(state: State, id: str) -> list[tuple[Effect, int | str, int | str]]:
+    """Return the effects that set a player's maximum hand size, each with the size before and after.
+
+    They apply in timestamp order, after the layers (613.11).
+    """
+    run, found = state.run or ready(state), []
+    limit: int | str = _player(state, id).limit
+    at = by_id(_objects(state))
+    for effect in run.effects:
+        if ("rules", effect.id) in run.applied or state.run is None:
+            for op in ops(effect, "rules"):
+                if _concerns(op, at, effect, id):
+                    found.append((effect, limit, op.limit))
+                    limit = op.limit
+    return found
 
 
 def _objects(state: State) -> tuple[Object, ...]:
     return state.run.objects if state.run else tuple(current(state).values())
 
 
-def _limited(op: HandLimit, at: dict[str, Object], effect: Effect, id: str, limit: int | str) -> int | str:
-    own = at[effect.source].controller == id
-    return op.limit if op.who == "each" or own == (op.who == "you") else limit
+def _concerns(op: HandLimit, at: dict[str, Object], effect: Effect, id: str) -> bool:
+    return op.who == "each" or (at[effect.source].controller == id) == (op.who == "you")
 
 
 def told(outcome: tuple, noun: Callable[[str], Text]) -> Text:

@@ -79,6 +79,9 @@ _EVENTS = {
     "say_transform": Text(
         "{0}が変身し、新しいタイムスタンプを得る", "{0} transforms and gets a new timestamp"
     ),
+    "say_convert": Text(
+        "{0}がトランスフォームし、新しいタイムスタンプを得る", "{0} converts and gets a new timestamp"
+    ),
     "say_phase_out": Text(
         "{0}がフェイズ・アウトする。領域は変わらず、何も誘発しない",
         "{0} phases out: no change of zone, and nothing triggers",
