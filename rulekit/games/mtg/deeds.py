@@ -184,13 +184,14 @@ def _counters(state: State, deed: Counters, frame: Resolve) -> Result:
 
 
 def _create(state: State, deed: Create, frame: Resolve) -> Result:
-    touched = []
+    """All at once: each sees the others enter (603.6a, 608.2f)."""
+    new: list[Object] = []
+    cards = {card.id for card in state.cards if card.id != deed.card}
     for who in people_meant(state, deed.who, frame):
         for _ in range(number(state, deed.n, frame)):
-            id = fresh(deed.card, {*taken(state), *(card.id for card in state.cards if card.id != deed.card)})
-            state = enter(state, Object(id, who, card=deed.card, controller=who, token=True))
-            touched.append(id)
-    return state, frame, touched
+            id = fresh(deed.card, {*taken(state), *cards, *(one.id for one in new)})
+            new.append(Object(id, who, card=deed.card, controller=who, token=True))
+    return enter(state, tuple(new)), frame, [one.id for one in new]
 
 
 def _pump(state: State, deed: Pump, frame: Resolve) -> Result:

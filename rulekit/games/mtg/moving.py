@@ -79,10 +79,14 @@ def without(state: State, id: str) -> State:
                    stack=tuple(one for one in state.stack if one.id != id))
 
 
-def enter(state: State, new: Object) -> State:
-    """Return `state` with a token that came to be on the battlefield."""
-    state = closed(replace(state, objects=arranged((*state.objects, stamped(state, new)))))
-    return about_object(state, state, Enters, new.id)
+def enter(state: State, new: tuple[Object, ...]) -> State:
+    """Return `state` with tokens that came to be on the battlefield, all at once."""
+    for one in new:
+        state = replace(state, objects=arranged((*state.objects, stamped(state, one))))
+    state = closed(state)
+    for one in new:
+        state = about_object(state, state, Enters, one.id)
+    return state
 
 
 def sacrifice(state: State, ids: tuple[str, ...]) -> State:
