@@ -1,8 +1,8 @@
 """What is known of what has gone, what happens together, what is delayed: one sharp test for each."""
 
-from mtg_stack_scenes import BEAR, FIRE, KILL, before, keys, life, scene, triggered
+from msgspec.structs import replace
+from mtg_stack_scenes import BEAR, KILL, before, keys, life, scene, triggered
 
-from rulekit.explore import explore
 from rulekit.trace import play
 
 
@@ -21,3 +21,76 @@ def test_tokens_made_together_see_each_other_enter():
         {"id": "t", "when": {"on": "enters", "which": {"type": "creature", "other": True}}, "do": [life(1)]}]}
     line = play(scene([seer, instant("P", {"do": "create", "card": "seer", "n": 2})], ["P A hand"]), "A cast P")
     assert "rules trigger seer_2_t>seer_t" in keys(line) and lives(line) == [22, 20]
+
+
+def test_all_that_was_exiled_together_comes_back():
+    blink = instant("W", {"do": "exile", "what": {"type": "creature"}},
+                    {"do": "later", "when": {"on": "begins", "step": "end", "whose": ""},
+                     "ability": {"id": "back", "do": [{"do": "put", "what": "it"}]}})
+    there = ["W A hand", "X A battlefield bear", "Y B battlefield bear"]
+    line = play(scene([blink, BEAR], there, steps=["main", "end"]), "A cast W")
+    assert "rules put back>X>Y" in keys(line)
+    assert [one.zone for one in line.state.objects if one.id in "XY"] == ["battlefield"] * 2
+
+
+MIND = {"id": "mind", "types": ["enchantment", "aura"], "targets": [{"type": "creature"}],
+        "abilities": [{"id": "r", "static": [{"static": "control"}]}]}
+GRUDGE = triggered("grudge", "loses_control", life(1))
+
+
+def _on(table, id, **changes):
+    """Return a scene with fields of one object changed."""
+    objects = tuple(replace(one, **changes) if one.id == id else one for one in table.start.objects)
+    return replace(table, start=replace(table.start, objects=objects))
+
+
+def test_control_is_lost_to_an_aura_that_comes_and_by_it_when_it_goes():
+    comes = scene([MIND, GRUDGE, BEAR], ["U A hand mind", "E B battlefield grudge", "X B battlefield bear"])
+    assert lives(play(comes, "A cast U")) == [20, 21]
+    kill = instant("K", {"do": "destroy"}, targets=[{"type": "aura"}])
+    goes = scene([MIND, GRUDGE, BEAR, kill], ["U A battlefield mind", "E A battlefield grudge",
+                                              "X B battlefield bear", "K A hand"])
+    line = play(_on(goes, "U", host="X"), "A cast K")
+    assert "rules trigger E_t" in keys(line) and lives(line) == [21, 20]
+
+
+def test_control_is_lost_as_the_turn_ends_and_that_opens_priority_in_cleanup():
+    borrow = instant("Q", {"do": "control", "until": "end_of_turn"}, targets=[{"type": "creature"}])
+    there = ["Q A hand", "E A battlefield grudge", "X B battlefield bear"]
+    line = play(scene([borrow, GRUDGE, BEAR], there, steps=["main", "cleanup", "untap"]), "A cast Q")
+    worn = next(step for step in line.steps if step.verb == "wear_off")
+    assert "514.3a" in worn.rules and before(line, "rules wear_off", "rules trigger E_t")
+    assert lives(line) == [21, 20]
+
+
+def test_equipment_is_unattached_by_its_host_leaving_and_by_its_own():
+    blade = {"id": "blade", "types": ["artifact", "equipment"], "abilities": [
+        {"id": "t", "when": {"on": "unattached"}, "do": [life(1)]}]}
+    kill = instant("K", {"do": "destroy"}, targets=[{}])
+    there = ["K A hand", "S A battlefield blade", "X A battlefield bear"]
+    table = _on(scene([blade, BEAR, kill], there), "S", host="X")
+    assert [lives(play(table, "A cast K", f"A target K>{id}")) for id in "XS"] == [[21, 20]] * 2
+
+
+def test_a_delayed_ability_may_wait_for_its_own_source_to_die():
+    ash = {"id": "ash", "types": ["creature"], "pt": [1, 1], "abilities": [{"id": "p", "cost": [], "do": [
+        {"do": "later", "when": {"on": "dies", "which": {"this": True}},
+         "ability": {"id": "b", "do": [life(5)]}}]}]}
+    there = ["K A hand kill", "L A hand kill", "X A battlefield ash", "Y A battlefield bear"]
+    line = play(scene([ash, KILL, BEAR], there), "A activate X_p", "A pass", "B pass", "A cast K",
+                "A target K>Y", "A pass", "B pass", "A cast L", "A pass", "B pass", "A pass")
+    assert keys(line).count("rules trigger X_b") == 1 and lives(line) == [25, 20]
+
+
+def test_a_delayed_ability_with_a_duration_triggers_each_time_until_it_ends():
+    wake = instant("W", {"do": "later", "when": {"on": "dies"}, "until": "end_of_turn",
+                         "ability": {"id": "b", "do": [life(1)]}})
+    there = ["W A hand", *(f"K{n} A hand kill" for n in range(3)),
+             *(f"X{n} B battlefield bear" for n in range(3))]
+    table = scene([wake, KILL, BEAR], there, steps=["main", "cleanup", "untap", "upkeep"])
+    line = play(table, "A cast W", "A pass", "B pass")
+    for n in range(2):
+        line = line.play(f"A cast K{n}", f"A target K{n}>X{n}", "A pass", "B pass", "A pass", "B pass")
+    assert lives(line) == [22, 20]
+    line = line.play("A pass", "B pass", "B pass", "A cast K2")
+    assert line.state.players[0].life == 22, "it is over with the turn"

@@ -26,7 +26,7 @@ from rulekit.games.mtg.cards import (
     WhenYouDo,
 )
 from rulekit.games.mtg.continuous import traits
-from rulekit.games.mtg.events import about_object, about_player, fire
+from rulekit.games.mtg.events import about_object, about_player, fire, looking_back
 from rulekit.games.mtg.moving import draw, enter, move, next_since
 from rulekit.games.mtg.reading import legal, meant, number, people_meant, slots, things_meant
 from rulekit.games.mtg.table import (
@@ -43,7 +43,7 @@ from rulekit.games.mtg.table import (
     with_object,
     with_player,
 )
-from rulekit.games.mtg.terms import Countered, GainsLife, LosesControl
+from rulekit.games.mtg.terms import Countered, GainsLife
 from rulekit.kernel import fresh
 
 Result = tuple[State, Resolve, list[str]]
@@ -207,11 +207,7 @@ def _pump(state: State, deed: Pump, frame: Resolve) -> Result:
 def _control(state: State, deed: Control, frame: Resolve) -> Result:
     ids = tuple(things_meant(state, deed.what, frame, "battlefield"))
     effect = Lasting(ids, controller=frame.what.controller, until=deed.until, whose=_whose(deed, frame))
-    before, state = state, _lasting(state, effect)
-    for id in ids:
-        if traits(before, find(before, id)).controller != frame.what.controller:
-            state = about_object(state, before, LosesControl, id)
-    return state, frame, [*ids]
+    return looking_back(_lasting(state, effect), state), frame, [*ids]
 
 
 def _whose(deed: Pump | Control, frame: Resolve) -> str:
@@ -253,9 +249,10 @@ def _when_you_do(state: State, deed: WhenYouDo, frame: Resolve) -> Result:
 
 
 def _later(state: State, deed: Later, frame: Resolve) -> Result:
-    subject = frame.moved[0] if frame.moved else ""
-    new = Delayed(deed.when, deed.ability, frame.what.controller, frame.what.source, subject)
-    return replace(state, delayed=(*state.delayed, new)), frame, [subject] if subject else []
+    subject, *along = frame.moved or ("",)
+    new = Delayed(deed.when, deed.ability, frame.what.controller, frame.what.source, subject, tuple(along),
+                  deed.until)
+    return replace(state, delayed=(*state.delayed, new)), frame, list(frame.moved)
 
 
 def _nothing(state: State, deed: Nothing, frame: Resolve) -> Result:

@@ -9,7 +9,16 @@ from rulekit.games.mtg.cards import Ability
 from rulekit.games.mtg.continuous import fits, side, traits
 from rulekit.games.mtg.reading import holds
 from rulekit.games.mtg.table import Object, Place, Resolve, State, Waiting, battlefield, find, taken
-from rulekit.games.mtg.terms import Begins, Event, MadeMana, StateIs, Triggers, WasCast
+from rulekit.games.mtg.terms import (
+    Begins,
+    Event,
+    LosesControl,
+    MadeMana,
+    StateIs,
+    Triggers,
+    Unattached,
+    WasCast,
+)
 from rulekit.kernel import fresh
 
 Matches = Callable[[Event, Object, str], bool]
@@ -21,6 +30,23 @@ def about_object(state: State, seen: State, kind: type, id: str) -> State:
     return _happen(state, seen, kind, lambda when, source, you: fits(
         seen, replace(when.which, zone=thing.zone), thing, you, source.id)
         and (not when.which.host or source.host == id), id)
+
+
+def looking_back(state: State, before: State, moved: tuple[str, ...] = ()) -> State:
+    """Return `state` with what triggers on attachments that are none any more and on control that was lost.
+
+    603.10c and d: both look at the table `before`; `moved` are the objects that have changed zones since.
+    """
+    if not state.delayed and not {Unattached, LosesControl} & book(state.cards).watched:
+        return state
+    for thing in battlefield(before):
+        if thing.host and {thing.id, thing.host} & {*moved}:  # 701.3d: also where it leaves itself
+            state = about_object(state, before, Unattached, thing.id)
+        if thing.id in moved or (now := find(state, thing.id)) is None:
+            continue
+        if traits(before, thing).controller != traits(state, now).controller:
+            state = about_object(state, before, LosesControl, thing.id)
+    return state
 
 
 def mana_triggers(state: State, seen: State, id: str) -> list[tuple[Object, Ability, str]]:
@@ -54,7 +80,7 @@ def _happen(state: State, seen: State, kind: type, matches: Matches, subject: st
             continue
         if matches(ability.when, source, you) and _given(state, ability, you, source.id):
             state = fire(state, ability, you, _same(state, source), subject, part, source.id)
-    return _delayed(state, kind, matches, subject)
+    return _delayed(state, seen, kind, matches, subject)
 
 
 def _watching(seen: State, kind: type, subject: str) -> Iterator[tuple[Object, Ability, str]]:
@@ -80,23 +106,35 @@ def _same(state: State, source: Object) -> str:
     return source.id if now is not None and now.zone == source.zone else ""
 
 
-def _delayed(state: State, kind: type, matches: Matches, subject: str) -> State:
+def _kept(state: State, seen: State, id: str) -> str:
+    """`id` while it is the object that it was in `seen`, else nothing."""
+    thing = find(seen, id)
+    return _same(state, thing) if thing else ""
+
+
+def _delayed(state: State, seen: State, kind: type, matches: Matches, subject: str) -> State:
+    """603.7: what waits for an event knows its source, also where that goes with this event (603.7c)."""
     for one in state.delayed:
-        if isinstance(one.when, kind) and matches(one.when, Object("", one.controller), one.controller):
-            state = replace(state, delayed=tuple(other for other in state.delayed if other is not one))
-            state = fire(state, one.ability, one.controller, one.source, one.subject or subject, delayed=True)
+        you = one.controller
+        if isinstance(one.when, kind) and matches(one.when, Object(one.source, you), you):
+            if not one.until:  # 603.7b
+                state = replace(state, delayed=tuple(other for other in state.delayed if other is not one))
+            along = tuple(id for id in one.along if _kept(state, seen, id))
+            about = _kept(state, seen, one.subject) or subject
+            state = fire(state, one.ability, you, _kept(state, seen, one.source), about, stem=one.source,
+                         delayed=True, along=along)
     return state
 
 
 def fire(state: State, ability: Ability, you: str, source: str, subject: str = "", part: int = 1,
-         stem: str = "", delayed: bool = False) -> State:
+         stem: str = "", delayed: bool = False, along: tuple[str, ...] = ()) -> State:
     """Return `state` with one more ability that has triggered, under the smallest free name.
 
     `stem` is what its source is called, which may have gone.
     """
     stem = source or stem
     id = fresh(f"{stem}_{ability.id}" if stem else ability.id, taken(state))
-    new = Waiting(id, you, ability, source, subject, part, delayed)
+    new = Waiting(id, you, ability, source, subject, part, delayed, along)
     return replace(state, fired=tuple(sorted((*state.fired, new), key=lambda one: one.id)))
 
 

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from rulekit.games.mtg.checks import lose
 from rulekit.games.mtg.continuous import traits
-from rulekit.games.mtg.events import about_object
-from rulekit.games.mtg.moving import forget, move, without
+from rulekit.games.mtg.events import about_object, looking_back
+from rulekit.games.mtg.moving import forget, move, outlived, without
 from rulekit.games.mtg.table import (
     Aim,
     Check,
@@ -80,10 +80,11 @@ def _gone(state: State, frame: Leave, ids: list[str]) -> State:
     if frame.part > 1:
         return state
     state = replace(state, lasting=tuple(one for one in state.lasting if one.controller not in frame.who))
+    state = looking_back(state, before, tuple(ids))
     for id in ids:  # 603.6c: leaving with its owner is leaving the battlefield, too
         if find(before, id).zone == "battlefield":
             state = about_object(state, before, Leaves, id)
-    return state
+    return outlived(state, [find(before, id) for id in ids])
 
 
 def _next(state: State, frame: Leave) -> State:

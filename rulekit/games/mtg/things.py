@@ -27,8 +27,8 @@ class Object(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
     `card` names a card of the scenario (its own id where empty); an ability on the stack has its
     text in `ability` and where it comes from in `source`, empty once that has moved; `subject` is
-    what it triggered on. `host` is what it is attached to. `aims` has one entry for each target.
-    `mode` is the mode that was chosen and `shares` how damage was divided among its aims.
+    what it triggered on, `along` what else that was about. `host` is what it is attached to. `aims` has
+    one entry for each target. `mode` is the mode that was chosen and `shares` how damage was divided among its aims.
     `touched`: a source with deathtouch has damaged it; `plus` and `minus` are its counters; `since` orders
     what is world by when it became so, `age` what changes other permanents (613.7), the older the less;
     `cast`: it was cast, not put there.
@@ -48,6 +48,7 @@ class Object(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     ability: Ability | None = None
     source: str = ""
     subject: str = ""
+    along: tuple[str, ...] = ()
     aims: tuple[str, ...] = ()
     mode: str = ""
     shares: tuple[int, ...] = ()
@@ -70,6 +71,7 @@ class Waiting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     subject: str = ""
     part: int = 1
     delayed: bool = False
+    along: tuple[str, ...] = ()
 
 
 class Lasting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -90,10 +92,12 @@ class Lasting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 class Delayed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A delayed triggered ability that has not triggered yet (603.7)."""
+    """A delayed triggered ability that has not triggered yet (603.7); with `until` it may more than once."""
 
     when: When
     ability: Ability
     controller: str
     source: str = ""
     subject: str = ""
+    along: tuple[str, ...] = ()
+    until: Literal["", "end_of_turn"] = ""

@@ -64,7 +64,7 @@ def place(state: State, frame: Place) -> Iterator[Step]:
             yield Step(one.controller, "drop", (one.id,), ("603.3b", "603.3d"), rest, times=same)
             continue
         new = Object(one.id, one.controller, "stack", controller=one.controller, ability=one.ability,
-                     source=one.source, subject=one.subject)
+                     source=one.source, subject=one.subject, along=one.along)
         after = _onto(rest, new)
         yield Step(one.controller, "place", (one.id,), rules, after, times=same)
 
@@ -77,7 +77,7 @@ def _onto(state: State, new: Object) -> State:
 def _look(one: Waiting) -> tuple:
     """What a player could tell two waiting triggers apart by (pitfall 36)."""
     if reads_source(one.ability) or reads_subject(one.ability):
-        return one.ability, one.source, one.subject
+        return one.ability, one.source, one.subject, one.along
     return (one.ability,)
 
 
