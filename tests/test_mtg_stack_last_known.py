@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 from mtg_stack_scenes import BEAR, KILL, before, keys, life, scene, triggered
 
+from rulekit.explore import explore
 from rulekit.trace import play
 
 
@@ -19,7 +20,8 @@ def instant(id, *do, **more):
 def test_tokens_made_together_see_each_other_enter():
     seer = {"id": "seer", "types": ["creature"], "pt": [1, 1], "abilities": [
         {"id": "t", "when": {"on": "enters", "which": {"type": "creature", "other": True}}, "do": [life(1)]}]}
-    line = play(scene([seer, instant("P", {"do": "create", "card": "seer", "n": 2})], ["P A hand"]), "A cast P")
+    two = instant("P", {"do": "create", "card": "seer", "n": 2})
+    line = play(scene([seer, two], ["P A hand"]), "A cast P")
     assert "rules trigger seer_2_t>seer_t" in keys(line) and lives(line) == [22, 20]
 
 
@@ -94,3 +96,60 @@ def test_a_delayed_ability_with_a_duration_triggers_each_time_until_it_ends():
     assert lives(line) == [22, 20]
     line = line.play("A pass", "B pass", "B pass", "A cast K2")
     assert line.state.players[0].life == 22, "it is over with the turn"
+
+
+# Last known information
+
+def test_the_deathtouch_of_a_source_that_was_sacrificed_for_its_ability_still_counts():
+    cost = [{"pay": "sacrifice", "which": {"this": True}}]
+    snake = {"id": "snake", "types": ["creature"], "pt": [1, 1], "keywords": ["deathtouch"], "abilities": [
+        {"id": "p", "cost": cost, "targets": [{"type": "creature"}], "do": [{"do": "damage", "n": 1}]}]}
+    giant = {"id": "giant", "types": ["creature"], "pt": [5, 5]}
+    there = ["T A battlefield snake", "G B battlefield giant"]
+    line = play(scene([snake, giant], there), "A activate T_p", "A target T_p>G")
+    assert [step.rules[-1] for step in line.steps if step.key == "rules sba G"] == ["704.5h"]
+
+
+def test_its_controller_is_who_controlled_it_last():
+    toll = triggered("toll", "dies", life(-1, "it.controller"))
+    there = ["K A hand kill", "E A battlefield toll", "X B battlefield bear"]
+    stolen = _on(scene([toll, KILL, BEAR], there), "X", controller="A")
+    assert lives(play(stolen, "A cast K")) == [19, 20]
+    token = _on(scene([toll, KILL, BEAR], there), "X", token=True)
+    assert lives(play(token, "A cast K")) == [20, 19]
+    enters = triggered("gate", {"on": "enters", "which": {"type": "creature"}}, life(-1, "it.controller"))
+    there = ["K B hand kill", "E A battlefield gate", "X A hand bear"]
+    line = play(scene([enters, KILL, BEAR], there), "A cast X", "A pass", "B pass", "A pass", "B cast K")
+    assert before(line, "rules destroy K>X", "rules life E_t>A") and lives(line) == [19, 20]
+
+
+# Interchangeable triggers
+
+def test_triggers_that_read_a_life_total_of_whom_they_are_about_are_not_interchangeable():
+    flash = triggered("flash", {"on": "gains_life", "whose": ""}, {
+        "do": "damage", "n": {"of": "life_of", "who": "it"}, "to": {"zone": "player"}})
+    table = scene([flash, instant("I", life(1, "each_player"))], ["E A battlefield flash", "I A hand"],
+                  players=["A", {"id": "B", "life": 60}])
+    table = replace(table, only=("A cast I", "A place *", "* pass"))
+    assert {one.result.over for one in explore(table).outcomes()} == {"draw", "B"}
+
+
+def test_triggers_of_a_source_with_deathtouch_and_of_one_without_are_not_interchangeable():
+    text = {"id": "t", "when": {"on": "enters", "which": {"type": "artifact"}},
+            "targets": [{"type": "creature", "controller": "opponent"}], "do": [{"do": "damage", "n": 1}]}
+    wasp = {"id": "wasp", "types": ["creature"], "pt": [1, 1], "abilities": [text]}
+    asp = {**wasp, "id": "asp", "keywords": ["deathtouch"]}
+    there = ["S A battlefield wasp", "T A battlefield asp", "G B battlefield bear", "R A hand"]
+    table = scene([wasp, asp, BEAR, {"id": "R", "types": ["artifact"]}], there)
+    assert {step.key for step in play(table, "A cast R").options} == {"A place S_t", "A place T_t"}
+    tame = scene([wasp, {**wasp, "id": "asp"}, BEAR, {"id": "R", "types": ["artifact"]}], there)
+    assert [step.times for step in play(tame, "A cast R").steps if step.verb == "place"] == [2, 1]
+
+
+def test_triggers_that_ask_the_controller_of_what_they_are_about_to_pay_are_not_interchangeable():
+    tax = triggered("tax", {"on": "enters", "which": {"type": "creature"}},
+                    {**life(2), "unless": 1, "payer": "it.controller"})
+    there = ["P A hand", "E A battlefield tax", "X A graveyard bear", "Y B graveyard bear"]
+    put = instant("P", {"do": "put", "what": {"zone": "graveyard", "type": "creature"}})
+    assert {step.key for step in play(scene([tax, put, BEAR], there), "A cast P").options} == {
+        "A place E_t", "A place E_t_2"}

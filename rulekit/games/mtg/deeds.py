@@ -35,6 +35,7 @@ from rulekit.games.mtg.table import (
     Object,
     Resolve,
     State,
+    Waiting,
     find,
     player,
     seats,
@@ -77,7 +78,8 @@ def _hurt(state: State, thing: Object, n: int, frame: Resolve) -> Object:
     if "planeswalker" in traits(state, thing).types:  # 120.3c
         return replace(thing, loyalty=max(0, thing.loyalty - n))
     source = find(state, frame.what.source) if frame.what.ability else frame.what
-    deadly = n > 0 and source is not None and "deathtouch" in traits(state, source).keywords
+    deadly = frame.what.deadly or (source is not None and "deathtouch" in traits(state, source).keywords)
+    deadly = n > 0 and deadly  # 113.7a: of a source that has gone, what was last known
     return replace(thing, damage=thing.damage + n, touched=thing.touched or deadly)  # 120.3e, 702.2b
 
 
@@ -244,14 +246,16 @@ def _mana(state: State, deed: Mana, frame: Resolve) -> Result:
 
 def _when_you_do(state: State, deed: WhenYouDo, frame: Resolve) -> Result:
     if frame.done:  # 603.12
-        state = fire(state, deed.ability, frame.what.controller, frame.what.source)
+        what = frame.what
+        state = fire(state, Waiting("", what.controller, deed.ability, what.source, deadly=what.deadly))
     return state, frame, []
 
 
 def _later(state: State, deed: Later, frame: Resolve) -> Result:
     subject, *along = frame.moved or ("",)
-    new = Delayed(deed.when, deed.ability, frame.what.controller, frame.what.source, subject, tuple(along),
-                  deed.until)
+    what = frame.what
+    new = Delayed(deed.when, deed.ability, what.controller, what.source, subject, tuple(along),
+                  deadly=what.deadly, until=deed.until)
     return replace(state, delayed=(*state.delayed, new)), frame, list(frame.moved)
 
 

@@ -19,6 +19,8 @@ from rulekit.games.mtg.terms import (
     Unattached,
     WasCast,
 )
+from rulekit.games.mtg.texts import hurts, reads_controller
+from rulekit.games.mtg.things import Delayed
 from rulekit.kernel import fresh
 
 Matches = Callable[[Event, Object, str], bool]
@@ -79,7 +81,7 @@ def _happen(state: State, seen: State, kind: type, matches: Matches, subject: st
         if kind is MadeMana and ability.adds_mana:
             continue
         if matches(ability.when, source, you) and _given(state, ability, you, source.id):
-            state = fire(state, ability, you, _same(state, source), subject, part, source.id)
+            state = fire(state, Waiting("", you, ability, source.id, subject, part), seen)
     return _delayed(state, seen, kind, matches, subject)
 
 
@@ -119,23 +121,37 @@ def _delayed(state: State, seen: State, kind: type, matches: Matches, subject: s
         if isinstance(one.when, kind) and matches(one.when, Object(one.source, you), you):
             if not one.until:  # 603.7b
                 state = replace(state, delayed=tuple(other for other in state.delayed if other is not one))
-            along = tuple(id for id in one.along if _kept(state, seen, id))
             about = _kept(state, seen, one.subject) or subject
-            state = fire(state, one.ability, you, _kept(state, seen, one.source), about, stem=one.source,
-                         delayed=True, along=along)
+            along = tuple(id for id in one.along if _kept(state, seen, id))
+            state = fire(state, Waiting("", you, one.ability, one.source, about, 1, True, along, one.was,
+                                        one.deadly), seen)
     return state
 
 
-def fire(state: State, ability: Ability, you: str, source: str, subject: str = "", part: int = 1,
-         stem: str = "", delayed: bool = False, along: tuple[str, ...] = ()) -> State:
+def fire(state: State, new: Waiting, seen: State | None = None) -> State:
     """Return `state` with one more ability that has triggered, under the smallest free name.
 
-    `stem` is what its source is called, which may have gone.
+    `seen` is the table that it looks back to: its source, and what it is about, may have gone since.
     """
-    stem = source or stem
-    id = fresh(f"{stem}_{ability.id}" if stem else ability.id, taken(state))
-    new = Waiting(id, you, ability, source, subject, part, delayed, along)
+    seen = seen or state
+    id = fresh(f"{new.source}_{new.ability.id}" if new.source else new.ability.id, taken(state))
+    source = _kept(state, seen, new.source)
+    gone = [one for one in {new.source, new.subject} if not _kept(state, seen, one)]
+    known = {field: value for one in gone for field, value in last_known(seen, new, one).items()}
+    new = replace(new, id=id, source=source, **known)
     return replace(state, fired=tuple(sorted((*state.fired, new), key=lambda one: one.id)))
+
+
+def last_known(seen: State, one: Object | Waiting | Delayed, id: str) -> dict[str, str | bool]:
+    """Return what `one` has to remember of `id`, which goes, as it was in `seen` (608.2h, 113.7a)."""
+    thing, found = find(seen, id), {}
+    if thing is None or one.ability is None:
+        return found
+    if id == one.subject and not one.was and reads_controller(one.ability):
+        found["was"] = traits(seen, thing).controller
+    if id == one.source and hurts(one.ability) and "deathtouch" in traits(seen, thing).keywords:
+        found["deadly"] = True
+    return found
 
 
 def state_triggers(state: State) -> State:
@@ -145,7 +161,7 @@ def state_triggers(state: State) -> State:
         for ability in one.abilities:
             if (isinstance(ability.when, StateIs) and not _pending(state, ability, thing.id)
                     and holds(state, ability.when.holds, one.controller, thing.id)):
-                state = fire(state, ability, one.controller, thing.id)
+                state = fire(state, Waiting("", one.controller, ability, thing.id))
     return state
 
 

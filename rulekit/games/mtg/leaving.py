@@ -76,7 +76,7 @@ def _gone(state: State, frame: Leave, ids: list[str]) -> State:
         return move(state, ids, "exile")
     before = state
     for id in ids:
-        state = without(forget(state, id), id)
+        state = without(forget(state, id, before), id)
     if frame.part > 1:
         return state
     state = replace(state, lasting=tuple(one for one in state.lasting if one.controller not in frame.who))
@@ -84,7 +84,7 @@ def _gone(state: State, frame: Leave, ids: list[str]) -> State:
     for id in ids:  # 603.6c: leaving with its owner is leaving the battlefield, too
         if find(before, id).zone == "battlefield":
             state = about_object(state, before, Leaves, id)
-    return outlived(state, [find(before, id) for id in ids])
+    return outlived(state, [find(before, id) for id in ids], before)
 
 
 def _next(state: State, frame: Leave) -> State:

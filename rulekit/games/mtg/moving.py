@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rulekit.games.mtg.age import closed, stamped
 from rulekit.games.mtg.continuous import traits
-from rulekit.games.mtg.events import about_object, about_player, looking_back
+from rulekit.games.mtg.events import about_object, about_player, last_known, looking_back
 from rulekit.games.mtg.table import (
     Delayed,
     Object,
@@ -36,7 +36,7 @@ def move(state: State, ids: Iterable[str], zone: str, under: str = "", host: str
     for thing in moved:
         stays = thing.zone == "stack" and zone == "battlefield"  # 400.7a
         kept = state.lasting if stays else ()
-        state = forget(state, thing.id)
+        state = forget(state, thing.id, before)
         state = _moved(replace(state, lasting=kept) if stays else state, thing, zone, under, host, since)
     state = closed(state)
     for thing in moved:
@@ -46,7 +46,7 @@ def move(state: State, ids: Iterable[str], zone: str, under: str = "", host: str
                 state = about_object(state, before, Dies, thing.id)
         if how:
             state = about_object(state, before, how, thing.id)
-    state = outlived(looking_back(state, before, tuple(one.id for one in moved)), moved)
+    state = outlived(looking_back(state, before, tuple(one.id for one in moved)), moved, before)
     for thing in moved:
         if zone == "battlefield" and find(state, thing.id):
             state = about_object(state, state, Enters, thing.id)
@@ -100,28 +100,32 @@ def sacrifice(state: State, ids: tuple[str, ...]) -> State:
     return move(state, ids, "graveyard", how=Sacrificed)
 
 
-def forget(state: State, id: str) -> State:
-    """Return `state` in which nothing but what is delayed points at `id` any more (400.7)."""
+def forget(state: State, id: str, seen: State) -> State:
+    """Return `state` in which nothing but what is delayed points at `id` any more (400.7).
+
+    What is last known of it is what it was in `seen`.
+    """
     changed = {}
     for thing in state.objects:  # off the stack only an attachment points at something
         if thing.host == id:
-            changed["objects"] = tuple(_lost(one, id) if one.host == id else one for one in state.objects)
+            free = (replace(one, host="") if one.host == id else one for one in state.objects)
+            changed["objects"] = tuple(free)
             break
     for field in ("stack", "waiting", "fired", "now"):
         things = getattr(state, field)
         if things and any(_points(thing, id) for thing in things):
-            changed[field] = tuple(_lost(thing, id) if _points(thing, id) else thing for thing in things)
+            changed[field] = tuple(_lost(one, id, seen) if _points(one, id) else one for one in things)
     if state.lasting and any(id in one.objects for one in state.lasting):
         lasting = (replace(one, objects=_except(one.objects, id)) for one in state.lasting)
         changed["lasting"] = tuple(one for one in lasting if one.objects)
     return replace(state, **changed) if changed else state
 
 
-def outlived(state: State, gone: Iterable[Object]) -> State:
+def outlived(state: State, gone: Iterable[Object], seen: State) -> State:
     """Return `state` in which nothing delayed points at what has moved; it knew it while that happened."""
     delayed = state.delayed
     for thing in gone if delayed else ():
-        delayed = tuple(_lost(one, thing.id) if _points(one, thing.id) else one for one in delayed)
+        delayed = tuple(_lost(one, thing.id, seen) if _points(one, thing.id) else one for one in delayed)
     return replace(state, delayed=delayed) if delayed != state.delayed else state
 
 
@@ -136,17 +140,19 @@ def _points(thing: Any, id: str) -> bool:
     return kind in (Waiting, Delayed) and id in (thing.source, thing.subject, *thing.along)
 
 
-def _lost(thing: Any, id: str) -> Any:
-    """`thing`, which points at `id`, with every reference to it emptied."""
+def _lost(thing: Any, id: str, seen: State) -> Any:
+    """`thing`, which points at `id`, with every reference to it emptied; what is last known of it is kept."""
     if isinstance(thing, Place):
-        return replace(thing, batch=tuple(_lost(one, id) for one in thing.batch))
+        return replace(thing, batch=tuple(_lost(one, id, seen) for one in thing.batch))
     changed = {field: "" for field in ("source", "subject", "host") if getattr(thing, field, "") == id}
+    if not isinstance(thing, Resolve):
+        changed.update(last_known(seen, thing, id))
     if getattr(thing, "along", ()):
         changed["along"] = _except(thing.along, id)
     if hasattr(thing, "aims"):
         changed["aims"] = tuple("" if aim == id else aim for aim in thing.aims)
     if isinstance(thing, Resolve):
-        what = _lost(thing.what, id) if _points(thing.what, id) else thing.what
+        what = _lost(thing.what, id, seen) if _points(thing.what, id) else thing.what
         changed.update(moved=_except(thing.moved, id), what=what)
     return replace(thing, **changed)
 

@@ -129,6 +129,8 @@ def _controllers(state: State, what: str, frame: Resolve) -> list[str]:
     if what[1:].isdigit():
         last = frame.controllers[int(what[1:])]
         return [last] if last else []
+    if frame.what.was:
+        return [frame.what.was]
     thing = find(state, frame.what.subject)
     return [traits(state, thing).controller] if thing else []
 

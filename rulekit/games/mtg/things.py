@@ -27,8 +27,10 @@ class Object(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
     `card` names a card of the scenario (its own id where empty); an ability on the stack has its
     text in `ability` and where it comes from in `source`, empty once that has moved; `subject` is
-    what it triggered on, `along` what else that was about. `host` is what it is attached to. `aims` has
-    one entry for each target. `mode` is the mode that was chosen and `shares` how damage was divided among its aims.
+    what it triggered on, `along` what else that was about. Of what has gone it keeps, where the text
+    asks for it, who controlled the `subject` last (`was`) and whether the source was `deadly` (608.2h).
+    `host` is what it is attached to. `aims` has one entry for each target.
+    `mode` is the mode that was chosen and `shares` how damage was divided among its aims.
     `touched`: a source with deathtouch has damaged it; `plus` and `minus` are its counters; `since` orders
     what is world by when it became so, `age` what changes other permanents (613.7), the older the less;
     `cast`: it was cast, not put there.
@@ -49,6 +51,8 @@ class Object(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     source: str = ""
     subject: str = ""
     along: tuple[str, ...] = ()
+    was: str = ""
+    deadly: bool = False
     aims: tuple[str, ...] = ()
     mode: str = ""
     shares: tuple[int, ...] = ()
@@ -72,6 +76,8 @@ class Waiting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     part: int = 1
     delayed: bool = False
     along: tuple[str, ...] = ()
+    was: str = ""
+    deadly: bool = False
 
 
 class Lasting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -100,4 +106,6 @@ class Delayed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     source: str = ""
     subject: str = ""
     along: tuple[str, ...] = ()
+    was: str = ""
+    deadly: bool = False
     until: Literal["", "end_of_turn"] = ""
