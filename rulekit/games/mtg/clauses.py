@@ -248,8 +248,10 @@ _SETTLED = (
      "When a player leaves, the round of passing starts again."),
     ("AMB-ST-2", "解決中の呪文や能力のコントローラーが離れたら、残りは行わない。",
      "If the controller of what is resolving leaves, the rest of it is left out."),
-    ("AMB-ST-4", "誰にも止められない繰り返しかどうかは、500 手順先まで、並んだ場面を 16 までたどって決める。",
-     "Whether nobody can stop a loop is settled 500 steps ahead, along at most 16 tables abreast."),
+    ("AMB-ST-4", "誰にも止められない繰り返しかどうかは、500 手順先まで、並んだ場面を 16 までたどって決める。"
+     "ライフ、ライブラリー、毒の余裕のどれかが減っていくなら、引き分けとせずに先へ進む。",
+     "Whether nobody can stop a loop is settled 500 steps ahead, along at most 16 tables abreast; "
+     "while a life total, a library or the room for poison keeps getting less, it goes on and is no draw."),
     ("AMB-ST-3", "支払いは、マナ、生け贄、残りの順に行う。必要な分より多くのマナは生まない。",
      "Costs are paid mana first, then sacrifices, then the rest; no more mana is made than needed."),
 )

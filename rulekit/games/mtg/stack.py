@@ -40,6 +40,7 @@ from rulekit.games.mtg.table import (
     Reverse,
     State,
     TurnBased,
+    cards_in,
     seats,
 )
 from rulekit.games.mtg.terms import StateIs
@@ -107,6 +108,12 @@ def endless(state: State) -> Step | None:
     return Step(RULES, "endless", (), ("104.4b", "727.4", "AMB-ST-4"), drawn)
 
 
+def runs_out(state: State) -> tuple[int, ...]:
+    """Return what somebody loses by as it comes to nothing: life, library, room for poison (704.5a-c)."""
+    return tuple(number for one in state.players
+                 for number in (one.life, len(cards_in(state, "library", one.id)), 10 - one.poison))
+
+
 def swap(state: State) -> State:
     """Return the same table in the next player's turn."""
     ids = [one.id for one in state.players]
@@ -129,6 +136,7 @@ GAME = Game(
     swap=swap,
     optional=("cast", "cast_down", "activate", "play", "turn_up", "mana", "accept", "target"),
     endless=endless,
+    runs_out=runs_out,
     seated=seats,
     checks=("sba",),
     editions=(EDITION, LATER),
