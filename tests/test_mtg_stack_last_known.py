@@ -1,7 +1,7 @@
 """What is known of what has gone, what happens together, what is delayed: one sharp test for each."""
 
 from msgspec.structs import replace
-from mtg_stack_scenes import BEAR, KILL, before, keys, life, scene, triggered
+from mtg_stack_scenes import BEAR, FIRE, KILL, before, keys, life, scene, triggered
 
 from rulekit.explore import explore
 from rulekit.trace import play
@@ -181,3 +181,21 @@ def test_a_draining_loop_with_a_choice_in_it_is_played_to_its_end():
     table = scene([bleed, instant("I", life(1)), BEAR], there, players=["A", {"id": "B", "life": 200}])
     line = play(table, "A cast I", "A pass", "B pass")
     assert not line.ended and {step.key for step in line.options} == {"A target E_t>X", "A target E_t>Y"}
+
+
+# Told and asked as it is
+
+def test_one_player_who_draws_two_does_one_thing_and_two_players_who_draw_do_several():
+    there = ["W A hand", *(f"{who}{n} {who} library bear" for who in "AB" for n in (1, 2))]
+
+    def drawn(who):
+        line = play(scene([instant("W", {"do": "draw", "n": 2, "who": who}), BEAR], there), "A cast W")
+        return next(step.rules for step in line.steps if step.verb == "draw")
+
+    assert drawn("you") == ("608.2c", "121.2") and drawn("each_player") == ("608.2c", "121.2", "608.2f")
+
+
+def test_copies_of_one_card_are_discarded_alike_in_cleanup():
+    there = [*(f"c{n} A hand bear" for n in range(8)), "d A hand fire"]
+    line = play(scene([BEAR, FIRE], there, steps=["cleanup"]))
+    assert [(step.key, step.times) for step in line.options] == [("A discard c0", 8), ("A discard d", 1)]

@@ -7,11 +7,8 @@ instruction), `A place X_e`, `A keep L` (legend rule), `A accept X_e`, `A declin
 `A elect V>X`, `A ask V>B`, `A take_back`, `A keep_mana`, `A pass`, and beside every question `A concede`.
 An ability on the stack is called after its source and itself, `X_ping`, the next one `X_ping_2`.
 
-Left out, because no clause the cases cite needs it: X, alternative and additional costs beyond those
-written, colours of mana, replacement effects (704.7), combat (800.4e), summoning sickness, loyalty abilities,
-phasing (603.10b), planes (603.10g), mutating (608.3d), cards with two faces (707.10g), delayed abilities of
-statics (603.7f to h), choices by rule of one who has left (800.4h), commands that set types. What a hand or
-library hides is drawn by `seen_by`.
+What is left out stands in `left_out.py`, clause by clause with its reason. What a hand or library hides
+is drawn by `seen_by`.
 """
 
 from collections.abc import Iterator

@@ -25,7 +25,7 @@ from rulekit.games.mtg.table import (
     with_object,
 )
 from rulekit.games.mtg.terms import Untapped
-from rulekit.kernel import RULES, Step
+from rulekit.kernel import RULES, Step, alike
 
 _BEGINS = {"untap": "502.4", "draw": "504.1", "cleanup": "514.3"}
 _HAND = 7
@@ -86,8 +86,9 @@ def _draw(state: State, who: str) -> Iterator[Step]:
 def _clean_up(state: State, who: str) -> Iterator[Step]:
     hand = cards_in(state, "hand", who) if who else []
     if len(hand) > _HAND:  # 514.1
-        for card in hand:
-            yield Step(who, "discard", (card.id,), ("514.1",), move(state, (card.id,), "graveyard"))
+        for card, same in alike(hand, lambda one: one.card or one.id):
+            after = move(state, (card.id,), "graveyard")
+            yield Step(who, "discard", (card.id,), ("514.1",), after, times=same)
         return
     worn = replace(  # 514.2, together
         state,
