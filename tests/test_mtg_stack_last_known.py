@@ -199,3 +199,30 @@ def test_copies_of_one_card_are_discarded_alike_in_cleanup():
     there = [*(f"c{n} A hand bear" for n in range(8)), "d A hand fire"]
     line = play(scene([BEAR, FIRE], there, steps=["cleanup"]))
     assert [(step.key, step.times) for step in line.options] == [("A discard c0", 8), ("A discard d", 1)]
+
+
+# What has begun to resolve goes on without its controller
+
+def _gone_midway(*deeds, **more):
+    """Return the line in which C's ability goes on after C, who conceded at its first instruction."""
+    both = {"do": "discard", "who": "each_player"}
+    held = (f"{who}{n} {who} hand bear" for who in "ABC" for n in (1, 2))
+    there = ["W C hand", "X B battlefield bear", *held]
+    table = scene([instant("W", both, *deeds, **more), BEAR], there, players=("A", "B", "C"), active="C",
+                  concede=["C"])
+    return play(table, "C cast W", "C pass", "A pass", "B pass", "C choose C1", "C concede", "A choose A1",
+                "B choose B1")
+
+
+def test_what_is_resolving_as_its_controller_leaves_is_still_done_to_the_others():
+    line = _gone_midway(life(-3, "each_player"))
+    assert "rules discard A1>B1" in keys(line) and lives(line) == [17, 17]
+    assert before(line, "rules life W>A>B", "rules finish W")
+
+
+def test_what_the_departed_would_choose_or_control_is_left_out():
+    for deed in ({**life(-3, "each_player"), "may": True}, {"do": "control", "what": {"type": "creature"}},
+                 {"do": "elect", "which": {"type": "creature"}, "who": "you"}):
+        line = _gone_midway(deed)
+        assert "AMB-ST-2" in next(step.rules for step in line.steps if step.verb == "unasked")
+        assert lives(line) == [20, 20] and not line.state.lasting

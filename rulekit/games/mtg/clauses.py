@@ -250,8 +250,10 @@ _ARTICLE = (
 _SETTLED = (
     ("AMB-ST-1", "誰かがゲームを離れたら、パスの数えは初めからにする。",
      "When a player leaves, the round of passing starts again."),
-    ("AMB-ST-2", "解決中の呪文や能力のコントローラーが離れたら、残りは行わない。",
-     "If the controller of what is resolving leaves, the rest of it is left out."),
+    ("AMB-ST-2", "解決中のもののコントローラーが離れても、残りは行う。"
+     "その人が選ぶことと、その人のコントロール下に移すことは省く。",
+     "If the controller of what is resolving leaves, it goes on, "
+     "without what that player would choose or control."),
     ("AMB-ST-4", "誰にも止められない繰り返しかどうかは、500 手順先まで、並んだ場面を 16 までたどって決める。"
      "ライフ、ライブラリー、毒の余裕のどれかが減っていくなら、引き分けとせずに先へ進む。",
      "Whether nobody can stop a loop is settled 500 steps ahead, along at most 16 tables abreast; "

@@ -125,8 +125,9 @@ def _without(state: State, frame, who: tuple[str, ...]) -> tuple:
         return (replace(frame, before=_left(frame.before, who)),)
     if isinstance(frame, Reverse):
         return () if frame.who in who else (replace(frame, kept=_left(frame.kept, who)),)
-    if isinstance(frame, Resolve):  # AMB-ST-2: the rest is left out
-        return () if frame.what.controller in who else (replace(frame, picked=_still(state, frame.picked)),)
+    if isinstance(frame, Resolve):  # 608.2k: what has begun to resolve goes on
+        begun = frame.at >= 0 or frame.what.controller not in who
+        return (replace(frame, picked=_still(state, frame.picked)),) if begun else ()
     return (frame,)
 
 

@@ -49,6 +49,7 @@ from rulekit.games.mtg.table import (
     card_of,
     cards_in,
     find,
+    player,
     seats,
     text_of,
     then,
@@ -146,6 +147,8 @@ def _instruction(state: State, frame: Resolve, deed) -> Iterator[Step]:
     you, id = frame.what.controller, frame.what.id
     if deed.provided and not holds(state, deed.provided, you, frame.what.source):
         yield Step(RULES, "skip", (id,), ("608.2c",), _advanced(state, done=False))
+    elif player(state, you).left and asking.of_its_controller(state, frame, deed):
+        yield Step(RULES, "unasked", (id,), ("608.2k", "AMB-ST-2"), _advanced(state, done=False))
     elif deed.unless and not frame.said_yes:
         yield from asking.payment(state, frame, deed, _advanced(state, done=False))
     elif isinstance(deed, Elect):
