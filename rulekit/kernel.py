@@ -182,7 +182,8 @@ class Game(Struct, frozen=True):
     written, None where nothing can be said of it; `result(state)` what outcomes are compared by;
     `told(result)` that result as a sentence; `marks_tell` where a change of marks alone is worth a
     line of a transcript; `faults(start)` what its types cannot see;
-    `optional` the verbs nobody has to do; `endless(state)` the step that ends a loop without any.
+    `optional` the verbs nobody has to do; `endless(state)` the step that ends a loop without any,
+    `runs_out(state)` the numbers that end such a loop of themselves, as one of them comes to nothing.
     `swap(start)` is the same table in the other player's turn. `editions` lists rule editions,
     the default first. `copies(start)` is how tables are seen when nobody cares which copy is which,
     or None where nothing has a copy. `twins(state, step)` are the steps that an offered one stands for,
@@ -208,6 +209,7 @@ class Game(Struct, frozen=True):
     swap: Callable[[Any], Any] | None = None
     optional: tuple[str, ...] = ()
     endless: Callable[[Any], Step | None] | None = None
+    runs_out: Callable[[Any], tuple[int, ...]] | None = None
     players: tuple[str, ...] = ()
     editions: tuple[str, ...] = ("",)
     onward: Callable[[Any], Any] = _whole

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rulekit import tell
 from rulekit.kernel import RULES, Item, Refusal, Step, Text, Zone, forced
-from rulekit.loops import LOOP, caught
+from rulekit.loops import LOOP, caught, wanes
 from rulekit.scene import Scene
 from rulekit.words import RulekitError
 
@@ -175,7 +175,8 @@ def _walked(trace: Trace, keys: Sequence[str], forced_named: bool) -> Trace:
         else:
             missed = _missed(scene, len(steps), state, step, wanted, missed)
             alone += 1
-        if alone > LOOP:
+        if alone and alone % (LOOP + 1) == 0 and not wanes(
+                scene.rulebook.runs_out, [[one.after] for one in steps[1 - alone:]]):
             step, alone = _way_out(scene, state, steps), 0
         steps.append(step)
         state = step.after

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from rulekit.kernel import Step, forced
-from rulekit.loops import LOOP, caught, may_leave
+from rulekit.loops import LOOP, caught, may_leave, wanes
 from rulekit.trace import Scene, _way_out
 
 _RUN = 64
@@ -123,7 +123,7 @@ class Search:
                 self._runs.append(gone)
                 break
             way.append((key, step))
-            if len(way) % (LOOP + 1) == 0:
+            if len(way) % (LOOP + 1) == 0 and not self._wanes([one for _, one in way[:-1]]):
                 step, looped = _way_out(self.scene, state, [one for _, one in way]), True
             state = self._onward(step.after)
         to, times = found
@@ -132,6 +132,9 @@ class Search:
             if not looped:  # where a loop is left depends on how long it went on
                 met[passed] = to, times
         return to, times
+
+    def _wanes(self, run: list[Step]) -> bool:
+        return wanes(self.scene.rulebook.runs_out, [[step.after] for step in run])
 
     def _late(self) -> bool:
         """Whether the time is over; asked at every sixteenth state, as asking takes as long as a step."""
@@ -148,15 +151,18 @@ class Search:
 
 def walk_on(scene: Scene, state: Any) -> Iterator[Step]:
     """Yield the forced steps from `state` on, to the next choice or end; a loop as far as it is told."""
-    endless = scene.rulebook.endless
-    for number in range(LOOP + 1):
+    game, run = scene.rulebook, []
+    while True:
         offered = scene.moves(state)
         step = forced(offered)
         if step is None:
             if caught(scene, state, offered):
-                yield endless(state)
+                yield game.endless(state)
             return
-        step = endless(state) if endless and number == LOOP else step
+        run.append(step)
+        if len(run) % (LOOP + 1) == 0 and not wanes(game.runs_out, [[one.after] for one in run[:-1]]):
+            yield game.endless(state) if game.endless else step
+            return
         yield step
         state = step.after
 

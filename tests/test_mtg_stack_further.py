@@ -7,6 +7,7 @@ from mtg_stack_scenes import BEAR, FIRE, IDEA, KILL, before, keys, life, scene, 
 from rulekit.draw.board import text_board
 from rulekit.explore import explore
 from rulekit.games import game
+from rulekit.games.mtg.left_out import LEFT_OUT
 from rulekit.games.mtg.table import find, player
 from rulekit.ledger import reached
 from rulekit.loops import LOOP
@@ -31,9 +32,10 @@ KERNEL = [
     "704.1", "704.2", "704.3", "704.4", "704.5a", "704.5b", "704.5c", "704.5d", "704.5e", "704.5f",
     "704.5g", "704.5h", "704.5i", "704.5j", "704.5k", "704.5m", "704.5n", "704.5p", "704.5q", "704.5r",
     "704.8", "104.2a", "104.3a", "104.3b", "104.4a", "104.4b", "727.2", "727.3", "727.4", "800.4a",
-    "800.4b", "800.4c", "800.4d", "800.4f", "800.4g", "800.4i", "800.4j", "800.4k", "800.4m",
+    "800.4b", "800.4c", "800.4d", "800.4e", "800.4f", "800.4g", "800.4h", "800.4i", "800.4j", "800.4k",
+    "800.4l", "800.4m", "603.7f", "603.7g", "603.7h", "603.10b", "603.10g", "608.3d", "704.7", "707.10g",
 ]
-"""The clauses of turn order, the stack, triggers, state-based actions and leaving that the model follows."""
+"""The kernel's clauses on turn order, the stack, triggers and state-based actions, and all of 800.4."""
 
 CASES = ["C01", "C02", "C03", "C05", "P01", "P02", "P04", "P06", "P08", "P10", "P12", "X01", "X03", "X05",
          "X09"]
@@ -43,10 +45,11 @@ def options(line):
     return {step.key for step in line.options}
 
 
-def test_every_clause_of_the_kernel_is_reached_by_a_scenario():
+def test_every_clause_of_the_kernel_is_reached_by_a_scenario_or_left_out_with_a_reason():
     ledger = reached("mtg_stack")
     names = set(library("mtg_stack"))
-    assert [rule for rule in KERNEL if not set(ledger.get(rule, ())) & names] == []
+    assert [rule for rule in KERNEL if not set(ledger.get(rule, ())) & names] == [
+        rule for rule in KERNEL if rule in LEFT_OUT]
 
 
 def test_every_case_of_copies_of_leaving_and_of_loops_is_encoded():

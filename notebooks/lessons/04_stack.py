@@ -822,7 +822,7 @@ assert failures == []
 len(names) > 50
 
 # %% [markdown] lang="ja"
-# 記事にないことは、この教材では次のように決めた：AMB-ST-1 誰かが離れたらパスの数えは初めから。AMB-ST-2 解決中のもののコントローラーが離れたら残りは行わない。
+# 記事にないことは、この教材では次のように決めた：AMB-ST-1 誰かが離れたらパスの数えは初めから。AMB-ST-2 解決中のもののコントローラーが離れても残りは行い、その人が選ぶことと、その人のコントロール下に移すことだけを省く。
 # AMB-ST-3 支払いはマナ、生け贄、残りの順で、必要以上のマナは出さず、マナのほかに何も使わないマナ能力は、マナが増えるときだけ使う。
 #
 # ## 10 使ったルール
@@ -830,7 +830,7 @@ len(names) > 50
 # 打ち消し合いの筋が通ったルールを、この教材の言葉で並べる。
 
 # %% [markdown] lang="en"
-# Where the rules are silent this lesson settles: AMB-ST-1 when a player leaves, the round of passing starts again; AMB-ST-2 if the controller of what is resolving leaves, the rest of it is left out;
+# Where the rules are silent this lesson settles: AMB-ST-1 when a player leaves, the round of passing starts again; AMB-ST-2 if the controller of what is resolving leaves, it goes on, without what that player would choose or control;
 # AMB-ST-3 costs are paid mana first, then sacrifices, then the rest, and no more mana is made than needed; a mana ability that uses up nothing but mana is used only if it leaves more.
 #
 # ## 10 The rules used

@@ -490,12 +490,12 @@ len(used)
 # %% [markdown] lang="ja"
 # ## 6 使ったルール
 #
-# 離れる、写す、巡るの条文を、この教材の言葉で並べる。二つ目の番号は 2026-04-17 版のもの。
+# 離れる、写す、巡るの条文を、この教材の言葉で並べる。二つ目の番号は 2026-04-17 版のもの。この教材の扱う条文は、二つの版で番号が違うだけで、働きは変わらない。
 
 # %% [markdown] lang="en"
 # ## 6 The rules used
 #
-# These are the clauses on leaving, copying and looping, in our own words. The second number is that of the edition of 2026-04-17.
+# These are the clauses on leaving, copying and looping, in our own words. The second number is that of the edition of 2026-04-17. The clauses modelled here differ between the two editions in numbers alone, not in what happens.
 
 # %%
 for id, rule in sorted(rk.game("mtg_stack").rules.items()):

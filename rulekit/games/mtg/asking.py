@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from rulekit.games.mtg.cards import Control, Copy, Discard, Elect, Put, Redirect, Sacrifice
 from rulekit.games.mtg.casting import make_mana
 from rulekit.games.mtg.deeds import copied
 from rulekit.games.mtg.reading import candidates, fits, named, slots, things_meant
@@ -36,6 +37,19 @@ def payment(state: State, frame: Resolve, deed, skipped: State) -> Iterator[Step
     else:
         yield from make_mana(state, who)
     yield Step(who, "refuse", (id,), ("608.2g", "603.5"), with_top(state, said_yes=True))
+
+
+def of_its_controller(state: State, frame: Resolve, deed) -> bool:
+    """Whether an instruction needs the controller: to choose, to have something come under their control.
+
+    Of one who has left it is left out (AMB-ST-2); 800.4g names nobody who would choose instead.
+    """
+    if isinstance(deed, Elect):
+        return any(player(state, who).left for who in named(state, deed.who, frame) if player(state, who))
+    if isinstance(deed, Discard | Sacrifice) and not getattr(deed, "hand", False):
+        return False
+    return deed.may or isinstance(deed, Control | Redirect) or (
+        isinstance(deed, Copy) and deed.each) or (isinstance(deed, Put) and deed.under == "you")
 
 
 def election(state: State, frame: Resolve, deed, advanced: Advanced) -> Iterator[Step]:

@@ -4,13 +4,14 @@ from msgspec import Struct
 
 from rulekit.games.mtg.cards import Card
 from rulekit.games.mtg.terms import ControlsHost, CountsPT, Grants
+from rulekit.games.mtg.texts import speaks_of
 
 
 class Book(Struct, frozen=True):
     """The cards by name, the kinds of events they trigger on, which can be used on the battlefield.
 
-    Whether any has a static ability, one by which it counts its size, and which have effects of layers
-    in which it matters what is newer (2 and 6).
+    Whether any has a static ability, one by which it counts its size, whether any speaks of deathtouch, and
+    which have effects of layers in which it matters what is newer (2 and 6).
     """
 
     named: dict[str, Card]
@@ -18,6 +19,7 @@ class Book(Struct, frozen=True):
     acting: frozenset[str]
     statics: bool
     counts: bool
+    deathtouch: bool
     ageing: frozenset[str]
 
 
@@ -47,5 +49,6 @@ def _book(cards: tuple[Card, ...]) -> Book:
         frozenset(acting.union(card.id for card in cards if card.turn_up is not None)),
         bool(statics),
         any(isinstance(static, CountsPT) for _, static in statics),
+        any(speaks_of(card, "deathtouch") for card in cards),
         frozenset(card.id for card, static in statics if isinstance(static, ControlsHost | Grants)),
     )

@@ -176,10 +176,14 @@ class WhenYouDo(Effect, frozen=True, cache_hash=True, kw_only=True, tag="when_yo
 
 
 class Later(Effect, frozen=True, cache_hash=True, kw_only=True, tag="later"):
-    """A delayed ability that triggers once, the next time its event happens (603.7)."""
+    """A delayed ability that triggers once, the next time its event happens (603.7).
+
+    With `until` it has a duration instead, and triggers each time (603.7b).
+    """
 
     when: When
     ability: "Ability"
+    until: Literal["", "end_of_turn"] = ""
 
 
 class Nothing(Effect, frozen=True, cache_hash=True, kw_only=True, tag="nothing"):

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulekit.games.mtg.continuous import Traits, traits
-from rulekit.games.mtg.events import about_object, about_player
+from rulekit.games.mtg.events import about_object, about_player, looking_back
 from rulekit.games.mtg.moving import move, without
 from rulekit.games.mtg.table import (
     Check,
@@ -163,7 +163,8 @@ def _put_right(state: State, id: str, rules: list[str]) -> State:
         thing = replace(thing, plus=min(thing.plus, most))
     if "704.5n" not in rules and "704.5p" not in rules:
         return with_object(state, thing)
-    return about_object(with_object(state, replace(thing, host="")), before, Unattached, id)
+    state = about_object(with_object(state, replace(thing, host="")), before, Unattached, id)
+    return looking_back(state, before)
 
 
 def lose(state: State, who: tuple[str, ...]) -> State:

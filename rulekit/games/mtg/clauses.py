@@ -1,8 +1,12 @@
 """Every clause the stack cites, in our own words. A clause of the rules has its 2023-11-17 number as id.
 
-Between the two editions no clause cited here changed what happens: they differ in numbers alone, so no table
-needs to know which of them is played. ST-01 to ST-23 are the statements of the article on the stack; AMB-ST-…
-are choices made where the rules or the article are silent.
+Between the two editions no clause cited here changed what happens: they differ in numbers alone (`_MOVED`),
+so there is no switch, and no table needs to know which is played. Reworded, with nothing that could happen
+here going otherwise: 116.2 (two more special actions), 603.2 (its parts lettered anew), 603.10a and d (what
+looks back), 608.2 (a new part on looking back), 611.2 (durations), 707.10e (copies for a target).
+
+ST-01 to ST-23 are the statements of the article on the stack; AMB-ST-… are choices made where the rules or
+the article are silent.
 """
 
 from rulekit.games.mtg.clauses_ground import GROUND
@@ -246,10 +250,14 @@ _ARTICLE = (
 _SETTLED = (
     ("AMB-ST-1", "誰かがゲームを離れたら、パスの数えは初めからにする。",
      "When a player leaves, the round of passing starts again."),
-    ("AMB-ST-2", "解決中の呪文や能力のコントローラーが離れたら、残りは行わない。",
-     "If the controller of what is resolving leaves, the rest of it is left out."),
-    ("AMB-ST-4", "誰にも止められない繰り返しかどうかは、500 手順先まで、並んだ場面を 16 までたどって決める。",
-     "Whether nobody can stop a loop is settled 500 steps ahead, along at most 16 tables abreast."),
+    ("AMB-ST-2", "解決中のもののコントローラーが離れても、残りは行う。"
+     "その人が選ぶことと、その人のコントロール下に移すことは省く。",
+     "If the controller of what is resolving leaves, it goes on, "
+     "without what that player would choose or control."),
+    ("AMB-ST-4", "誰にも止められない繰り返しかどうかは、500 手順先まで、並んだ場面を 16 までたどって決める。"
+     "ライフ、ライブラリー、毒の余裕のどれかが減っていくなら、引き分けとせずに先へ進む。",
+     "Whether nobody can stop a loop is settled 500 steps ahead, along at most 16 tables abreast; "
+     "while a life total, a library or the room for poison keeps getting less, it goes on and is no draw."),
     ("AMB-ST-3", "支払いは、マナ、生け贄、残りの順に行う。必要な分より多くのマナは生まない。"
      "マナのほかに何も使わないマナ能力は、マナが増えるときだけ使える。",
      "Costs are paid mana first, then sacrifices, then the rest; no more mana is made than needed. "

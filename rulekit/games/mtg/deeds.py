@@ -26,7 +26,7 @@ from rulekit.games.mtg.cards import (
     WhenYouDo,
 )
 from rulekit.games.mtg.continuous import traits
-from rulekit.games.mtg.events import about_object, about_player, fire
+from rulekit.games.mtg.events import about_object, about_player, fire, looking_back
 from rulekit.games.mtg.moving import draw, enter, move, next_since
 from rulekit.games.mtg.reading import legal, meant, number, people_meant, slots, things_meant
 from rulekit.games.mtg.table import (
@@ -36,6 +36,7 @@ from rulekit.games.mtg.table import (
     Object,
     Resolve,
     State,
+    Waiting,
     find,
     player,
     seats,
@@ -44,7 +45,7 @@ from rulekit.games.mtg.table import (
     with_object,
     with_player,
 )
-from rulekit.games.mtg.terms import Countered, GainsLife, LosesControl
+from rulekit.games.mtg.terms import Countered, GainsLife
 from rulekit.kernel import fresh
 
 Result = tuple[State, Resolve, list[str]]
@@ -78,7 +79,8 @@ def _hurt(state: State, thing: Object, n: int, frame: Resolve) -> Object:
     if "planeswalker" in traits(state, thing).types:  # 120.3c
         return replace(thing, loyalty=max(0, thing.loyalty - n))
     source = find(state, frame.what.source) if frame.what.ability else frame.what
-    deadly = n > 0 and source is not None and "deathtouch" in traits(state, source).keywords
+    deadly = frame.what.deadly or (source is not None and "deathtouch" in traits(state, source).keywords)
+    deadly = n > 0 and deadly  # 113.7a: of a source that has gone, what was last known
     return replace(thing, damage=thing.damage + n, touched=thing.touched or deadly)  # 120.3e, 702.2b
 
 
@@ -185,13 +187,14 @@ def _counters(state: State, deed: Counters, frame: Resolve) -> Result:
 
 
 def _create(state: State, deed: Create, frame: Resolve) -> Result:
-    touched = []
+    """All at once: each sees the others enter (603.6a, 608.2f)."""
+    new: list[Object] = []
+    cards = {card.id for card in state.cards if card.id != deed.card}
     for who in people_meant(state, deed.who, frame):
         for _ in range(number(state, deed.n, frame)):
-            id = fresh(deed.card, {*taken(state), *(card.id for card in state.cards if card.id != deed.card)})
-            state = enter(state, Object(id, who, card=deed.card, controller=who, token=True))
-            touched.append(id)
-    return state, frame, touched
+            id = fresh(deed.card, {*taken(state), *cards, *(one.id for one in new)})
+            new.append(Object(id, who, card=deed.card, controller=who, token=True))
+    return enter(state, tuple(new)), frame, [one.id for one in new]
 
 
 def _pump(state: State, deed: Pump, frame: Resolve) -> Result:
@@ -207,11 +210,7 @@ def _pump(state: State, deed: Pump, frame: Resolve) -> Result:
 def _control(state: State, deed: Control, frame: Resolve) -> Result:
     ids = tuple(things_meant(state, deed.what, frame, "battlefield"))
     effect = Lasting(ids, controller=frame.what.controller, until=deed.until, whose=_whose(deed, frame))
-    before, state = state, _lasting(state, effect)
-    for id in ids:
-        if traits(before, find(before, id)).controller != frame.what.controller:
-            state = about_object(state, before, LosesControl, id)
-    return state, frame, [*ids]
+    return looking_back(_lasting(state, effect), state), frame, [*ids]
 
 
 def _whose(deed: Pump | Control, frame: Resolve) -> str:
@@ -248,14 +247,17 @@ def _mana(state: State, deed: Mana, frame: Resolve) -> Result:
 
 def _when_you_do(state: State, deed: WhenYouDo, frame: Resolve) -> Result:
     if frame.done:  # 603.12
-        state = fire(state, deed.ability, frame.what.controller, frame.what.source)
+        what = frame.what
+        state = fire(state, Waiting("", what.controller, deed.ability, what.source, deadly=what.deadly))
     return state, frame, []
 
 
 def _later(state: State, deed: Later, frame: Resolve) -> Result:
-    subject = frame.moved[0] if frame.moved else ""
-    new = Delayed(deed.when, deed.ability, frame.what.controller, frame.what.source, subject)
-    return replace(state, delayed=(*state.delayed, new)), frame, [subject] if subject else []
+    subject, *along = frame.moved or ("",)
+    what = frame.what
+    new = Delayed(deed.when, deed.ability, what.controller, what.source, subject, tuple(along),
+                  deadly=what.deadly, until=deed.until)
+    return replace(state, delayed=(*state.delayed, new)), frame, list(frame.moved)
 
 
 def _nothing(state: State, deed: Nothing, frame: Resolve) -> Result:

@@ -9,7 +9,18 @@ from rulekit.games.mtg.cards import Ability
 from rulekit.games.mtg.continuous import fits, side, traits
 from rulekit.games.mtg.reading import holds
 from rulekit.games.mtg.table import Object, Place, Resolve, State, Waiting, battlefield, find, taken
-from rulekit.games.mtg.terms import Begins, Event, MadeMana, StateIs, Triggers, WasCast
+from rulekit.games.mtg.terms import (
+    Begins,
+    Event,
+    LosesControl,
+    MadeMana,
+    StateIs,
+    Triggers,
+    Unattached,
+    WasCast,
+)
+from rulekit.games.mtg.texts import hurts, reads_controller
+from rulekit.games.mtg.things import Delayed
 from rulekit.kernel import fresh
 
 Matches = Callable[[Event, Object, str], bool]
@@ -21,6 +32,23 @@ def about_object(state: State, seen: State, kind: type, id: str) -> State:
     return _happen(state, seen, kind, lambda when, source, you: fits(
         seen, replace(when.which, zone=thing.zone), thing, you, source.id)
         and (not when.which.host or source.host == id), id)
+
+
+def looking_back(state: State, before: State, moved: tuple[str, ...] = ()) -> State:
+    """Return `state` with what triggers on attachments that are none any more and on control that was lost.
+
+    603.10c and d: both look at the table `before`; `moved` are the objects that have changed zones since.
+    """
+    if not state.delayed and not {Unattached, LosesControl} & book(state.cards).watched:
+        return state
+    for thing in battlefield(before):
+        if thing.host and {thing.id, thing.host} & {*moved}:  # 701.3d: also where it leaves itself
+            state = about_object(state, before, Unattached, thing.id)
+        if thing.id in moved or (now := find(state, thing.id)) is None:
+            continue
+        if traits(before, thing).controller != traits(state, now).controller:
+            state = about_object(state, before, LosesControl, thing.id)
+    return state
 
 
 def mana_triggers(state: State, seen: State, id: str) -> list[tuple[Object, Ability, str]]:
@@ -53,8 +81,8 @@ def _happen(state: State, seen: State, kind: type, matches: Matches, subject: st
         if kind is MadeMana and ability.adds_mana:
             continue
         if matches(ability.when, source, you) and _given(state, ability, you, source.id):
-            state = fire(state, ability, you, _same(state, source), subject, part, source.id)
-    return _delayed(state, kind, matches, subject)
+            state = fire(state, Waiting("", you, ability, source.id, subject, part), seen)
+    return _delayed(state, seen, kind, matches, subject)
 
 
 def _watching(seen: State, kind: type, subject: str) -> Iterator[tuple[Object, Ability, str]]:
@@ -80,24 +108,50 @@ def _same(state: State, source: Object) -> str:
     return source.id if now is not None and now.zone == source.zone else ""
 
 
-def _delayed(state: State, kind: type, matches: Matches, subject: str) -> State:
+def _kept(state: State, seen: State, id: str) -> str:
+    """`id` while it is the object that it was in `seen`, else nothing."""
+    thing = find(seen, id)
+    return _same(state, thing) if thing else ""
+
+
+def _delayed(state: State, seen: State, kind: type, matches: Matches, subject: str) -> State:
+    """603.7: what waits for an event knows its source, also where that goes with this event (603.7c)."""
     for one in state.delayed:
-        if isinstance(one.when, kind) and matches(one.when, Object("", one.controller), one.controller):
-            state = replace(state, delayed=tuple(other for other in state.delayed if other is not one))
-            state = fire(state, one.ability, one.controller, one.source, one.subject or subject, delayed=True)
+        you = one.controller
+        if isinstance(one.when, kind) and matches(one.when, Object(one.source, you), you):
+            if not one.until:  # 603.7b
+                state = replace(state, delayed=tuple(other for other in state.delayed if other is not one))
+            about = _kept(state, seen, one.subject) or subject
+            along = tuple(id for id in one.along if _kept(state, seen, id))
+            state = fire(state, Waiting("", you, one.ability, one.source, about, 1, True, along, one.was,
+                                        one.deadly), seen)
     return state
 
 
-def fire(state: State, ability: Ability, you: str, source: str, subject: str = "", part: int = 1,
-         stem: str = "", delayed: bool = False) -> State:
+def fire(state: State, new: Waiting, seen: State | None = None) -> State:
     """Return `state` with one more ability that has triggered, under the smallest free name.
 
-    `stem` is what its source is called, which may have gone.
+    `seen` is the table that it looks back to: its source, and what it is about, may have gone since.
     """
-    stem = source or stem
-    id = fresh(f"{stem}_{ability.id}" if stem else ability.id, taken(state))
-    new = Waiting(id, you, ability, source, subject, part, delayed)
+    seen = seen or state
+    id = fresh(f"{new.source}_{new.ability.id}" if new.source else new.ability.id, taken(state))
+    source = _kept(state, seen, new.source)
+    gone = [one for one in {new.source, new.subject} if not _kept(state, seen, one)]
+    known = {field: value for one in gone for field, value in last_known(seen, new, one).items()}
+    new = replace(new, id=id, source=source, **known)
     return replace(state, fired=tuple(sorted((*state.fired, new), key=lambda one: one.id)))
+
+
+def last_known(seen: State, one: Object | Waiting | Delayed, id: str) -> dict[str, str | bool]:
+    """Return what `one` has to remember of `id`, which goes, as it was in `seen` (608.2h, 113.7a)."""
+    thing, found = find(seen, id), {}
+    if thing is None or one.ability is None:
+        return found
+    if id == one.subject and not one.was and reads_controller(one.ability):
+        found["was"] = traits(seen, thing).controller
+    if id == one.source and hurts(one.ability) and "deathtouch" in traits(seen, thing).keywords:
+        found["deadly"] = True
+    return found
 
 
 def state_triggers(state: State) -> State:
@@ -107,7 +161,7 @@ def state_triggers(state: State) -> State:
         for ability in one.abilities:
             if (isinstance(ability.when, StateIs) and not _pending(state, ability, thing.id)
                     and holds(state, ability.when.holds, one.controller, thing.id)):
-                state = fire(state, ability, one.controller, thing.id)
+                state = fire(state, Waiting("", one.controller, ability, thing.id))
     return state
 
 

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from rulekit.games.mtg.checks import lose
 from rulekit.games.mtg.continuous import traits
-from rulekit.games.mtg.events import about_object
-from rulekit.games.mtg.moving import forget, move, without
+from rulekit.games.mtg.events import about_object, looking_back
+from rulekit.games.mtg.moving import forget, move, outlived, without
 from rulekit.games.mtg.table import (
     Aim,
     Check,
@@ -76,14 +76,15 @@ def _gone(state: State, frame: Leave, ids: list[str]) -> State:
         return move(state, ids, "exile")
     before = state
     for id in ids:
-        state = without(forget(state, id), id)
+        state = without(forget(state, id, before), id)
     if frame.part > 1:
         return state
     state = replace(state, lasting=tuple(one for one in state.lasting if one.controller not in frame.who))
+    state = looking_back(state, before, tuple(ids))
     for id in ids:  # 603.6c: leaving with its owner is leaving the battlefield, too
         if find(before, id).zone == "battlefield":
             state = about_object(state, before, Leaves, id)
-    return state
+    return outlived(state, [find(before, id) for id in ids], before)
 
 
 def _next(state: State, frame: Leave) -> State:
@@ -124,8 +125,9 @@ def _without(state: State, frame, who: tuple[str, ...]) -> tuple:
         return (replace(frame, before=_left(frame.before, who)),)
     if isinstance(frame, Reverse):
         return () if frame.who in who else (replace(frame, kept=_left(frame.kept, who)),)
-    if isinstance(frame, Resolve):  # AMB-ST-2: the rest is left out
-        return () if frame.what.controller in who else (replace(frame, picked=_still(state, frame.picked)),)
+    if isinstance(frame, Resolve):  # 608.2k: what has begun to resolve goes on
+        begun = frame.at >= 0 or frame.what.controller not in who
+        return (replace(frame, picked=_still(state, frame.picked)),) if begun else ()
     return (frame,)
 
 

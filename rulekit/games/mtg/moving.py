@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rulekit.games.mtg.age import closed, stamped
 from rulekit.games.mtg.continuous import traits
-from rulekit.games.mtg.events import about_object, about_player
+from rulekit.games.mtg.events import about_object, about_player, last_known, looking_back
 from rulekit.games.mtg.table import (
     Delayed,
     Object,
@@ -24,17 +24,19 @@ from rulekit.games.mtg.table import (
 from rulekit.games.mtg.terms import Dies, Drawn, Enters, EntersTapped, Leaves, Sacrificed
 
 
-def move(state: State, ids: Iterable[str], zone: str, under: str = "", host: str = "") -> State:
+def move(state: State, ids: Iterable[str], zone: str, under: str = "", host: str = "",
+         how: type | None = None) -> State:
     """Return `state` after objects moved to `zone` together, with what that triggers.
 
-    `under` is who will control them (on the battlefield or the stack; their owner where empty).
+    `under` is who will control them (on the battlefield or the stack; their owner where empty), `how` an
+    event that this is beside leaving, dying or entering.
     """
     before, moved = state, [find(state, id) for id in ids]
     since = next_since(state)
     for thing in moved:
         stays = thing.zone == "stack" and zone == "battlefield"  # 400.7a
         kept = state.lasting if stays else ()
-        state = forget(state, thing.id)
+        state = forget(state, thing.id, before)
         state = _moved(replace(state, lasting=kept) if stays else state, thing, zone, under, host, since)
     state = closed(state)
     for thing in moved:
@@ -42,6 +44,10 @@ def move(state: State, ids: Iterable[str], zone: str, under: str = "", host: str
             state = about_object(state, before, Leaves, thing.id)
             if zone == "graveyard" and "creature" in traits(before, thing).types:
                 state = about_object(state, before, Dies, thing.id)
+        if how:
+            state = about_object(state, before, how, thing.id)
+    state = outlived(looking_back(state, before, tuple(one.id for one in moved)), moved, before)
+    for thing in moved:
         if zone == "battlefield" and find(state, thing.id):
             state = about_object(state, state, Enters, thing.id)
     return state
@@ -79,57 +85,74 @@ def without(state: State, id: str) -> State:
                    stack=tuple(one for one in state.stack if one.id != id))
 
 
-def enter(state: State, new: Object) -> State:
-    """Return `state` with a token that came to be on the battlefield."""
-    state = closed(replace(state, objects=arranged((*state.objects, stamped(state, new)))))
-    return about_object(state, state, Enters, new.id)
+def enter(state: State, new: tuple[Object, ...]) -> State:
+    """Return `state` with tokens that came to be on the battlefield, all at once."""
+    for one in new:
+        state = replace(state, objects=arranged((*state.objects, stamped(state, one))))
+    state = closed(state)
+    for one in new:
+        state = about_object(state, state, Enters, one.id)
+    return state
 
 
 def sacrifice(state: State, ids: tuple[str, ...]) -> State:
     """Return `state` after permanents were sacrificed, all at once (701.17a)."""
-    before, state = state, move(state, ids, "graveyard")
-    for id in ids:
-        state = about_object(state, before, Sacrificed, id)
-    return state
+    return move(state, ids, "graveyard", how=Sacrificed)
 
 
-def forget(state: State, id: str) -> State:
-    """Return `state` in which nothing points at `id` any more (400.7)."""
+def forget(state: State, id: str, seen: State) -> State:
+    """Return `state` in which nothing but what is delayed points at `id` any more (400.7).
+
+    What is last known of it is what it was in `seen`.
+    """
     changed = {}
     for thing in state.objects:  # off the stack only an attachment points at something
         if thing.host == id:
-            changed["objects"] = tuple(_lost(one, id) if one.host == id else one for one in state.objects)
+            free = (replace(one, host="") if one.host == id else one for one in state.objects)
+            changed["objects"] = tuple(free)
             break
-    for field in ("stack", "waiting", "fired", "delayed", "now"):
+    for field in ("stack", "waiting", "fired", "now"):
         things = getattr(state, field)
         if things and any(_points(thing, id) for thing in things):
-            changed[field] = tuple(_lost(thing, id) if _points(thing, id) else thing for thing in things)
+            changed[field] = tuple(_lost(one, id, seen) if _points(one, id) else one for one in things)
     if state.lasting and any(id in one.objects for one in state.lasting):
         lasting = (replace(one, objects=_except(one.objects, id)) for one in state.lasting)
         changed["lasting"] = tuple(one for one in lasting if one.objects)
     return replace(state, **changed) if changed else state
 
 
+def outlived(state: State, gone: Iterable[Object], seen: State) -> State:
+    """Return `state` in which nothing delayed points at what has moved; it knew it while that happened."""
+    delayed = state.delayed
+    for thing in gone if delayed else ():
+        delayed = tuple(_lost(one, thing.id, seen) if _points(one, thing.id) else one for one in delayed)
+    return replace(state, delayed=delayed) if delayed != state.delayed else state
+
+
 def _points(thing: Any, id: str) -> bool:
     kind = type(thing)
     if kind is Object:
-        return id in (thing.host, thing.source, thing.subject) or id in thing.aims
+        return id in (thing.host, thing.source, thing.subject, *thing.along) or id in thing.aims
     if kind is Resolve:
         return id in thing.aims or id in thing.moved or _points(thing.what, id)
     if kind is Place:
         return any(_points(one, id) for one in thing.batch)
-    return kind in (Waiting, Delayed) and id in (thing.source, thing.subject)
+    return kind in (Waiting, Delayed) and id in (thing.source, thing.subject, *thing.along)
 
 
-def _lost(thing: Any, id: str) -> Any:
-    """`thing`, which points at `id`, with every reference to it emptied."""
+def _lost(thing: Any, id: str, seen: State) -> Any:
+    """`thing`, which points at `id`, with every reference to it emptied; what is last known of it is kept."""
     if isinstance(thing, Place):
-        return replace(thing, batch=tuple(_lost(one, id) for one in thing.batch))
+        return replace(thing, batch=tuple(_lost(one, id, seen) for one in thing.batch))
     changed = {field: "" for field in ("source", "subject", "host") if getattr(thing, field, "") == id}
+    if not isinstance(thing, Resolve):
+        changed.update(last_known(seen, thing, id))
+    if getattr(thing, "along", ()):
+        changed["along"] = _except(thing.along, id)
     if hasattr(thing, "aims"):
         changed["aims"] = tuple("" if aim == id else aim for aim in thing.aims)
     if isinstance(thing, Resolve):
-        what = _lost(thing.what, id) if _points(thing.what, id) else thing.what
+        what = _lost(thing.what, id, seen) if _points(thing.what, id) else thing.what
         changed.update(moved=_except(thing.moved, id), what=what)
     return replace(thing, **changed)
 

@@ -101,7 +101,7 @@ def named(state: State, what: str, frame: Resolve) -> list[str]:
         "each_player": lambda: seats(state),
         "each_opponent": lambda: [who for who in seats(state) if who != you],
         "self": lambda: [source if frame.what.ability else frame.what.id],
-        "it": lambda: [frame.what.subject],
+        "it": lambda: [frame.what.subject, *frame.what.along],
         "moved": lambda: frame.moved,
         "targets": lambda: frame.aims,
     }
@@ -129,6 +129,8 @@ def _controllers(state: State, what: str, frame: Resolve) -> list[str]:
     if what[1:].isdigit():
         last = frame.controllers[int(what[1:])]
         return [last] if last else []
+    if frame.what.was:
+        return [frame.what.was]
     thing = find(state, frame.what.subject)
     return [traits(state, thing).controller] if thing else []
 

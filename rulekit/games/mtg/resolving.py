@@ -10,6 +10,7 @@ from rulekit.games.mtg.cards import (
     Copy,
     Damage,
     Discard,
+    Draw,
     Elect,
     Exile,
     Later,
@@ -48,6 +49,7 @@ from rulekit.games.mtg.table import (
     card_of,
     cards_in,
     find,
+    player,
     seats,
     text_of,
     then,
@@ -145,6 +147,8 @@ def _instruction(state: State, frame: Resolve, deed) -> Iterator[Step]:
     you, id = frame.what.controller, frame.what.id
     if deed.provided and not holds(state, deed.provided, you, frame.what.source):
         yield Step(RULES, "skip", (id,), ("608.2c",), _advanced(state, done=False))
+    elif player(state, you).left and asking.of_its_controller(state, frame, deed):
+        yield Step(RULES, "unasked", (id,), ("608.2k", "AMB-ST-2"), _advanced(state, done=False))
     elif deed.unless and not frame.said_yes:
         yield from asking.payment(state, frame, deed, _advanced(state, done=False))
     elif isinstance(deed, Elect):
@@ -187,7 +191,7 @@ def _also(state: State, deed, frame: Resolve, touched: list[str]) -> tuple[str, 
         found += ("608.2h",)
     if isinstance(getattr(deed, "n", 0), LifeOf) and not meant(state, deed.n.who, frame):
         found += ("800.4i",)
-    if len(touched) > 1 and not isinstance(deed, Copy):
+    if _several(state, deed, frame, touched):
         found += ("608.2f",)
     if isinstance(deed, Copy) and touched:
         found += ("707.10b",) if find(state, touched[0]).ability else ()
@@ -196,6 +200,13 @@ def _also(state: State, deed, frame: Resolve, touched: list[str]) -> tuple[str, 
     if "it" in (getattr(deed, "what", ""), getattr(deed, "to", ""), getattr(deed, "who", "")) and touched:
         found += ("400.7e", "608.2j") if isinstance(deed, Put | Exile) else ("608.2j",)
     return found + (("400.7j",) if getattr(deed, "what", "") == "moved" and touched else ())
+
+
+def _several(state: State, deed, frame: Resolve, touched: list[str]) -> bool:
+    """Whether one action is taken on several objects or players; cards are drawn one at a time (121.2)."""
+    if isinstance(deed, Draw):
+        return len(touched) > 1 and len(people_meant(state, deed.who, frame)) > 1
+    return len(touched) > 1 and not isinstance(deed, Copy)
 
 
 def _say(state: State, deed, frame: Resolve, touched: list[str]) -> str:

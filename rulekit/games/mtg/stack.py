@@ -8,11 +8,8 @@ sacrifice of X), `A sacrifice S>X` (a cost, or by an instruction), `A place X_e`
 `A keep_mana`, `A pass`, and beside every question `A concede`.
 An ability on the stack is called after its source and itself, `X_ping`, the next one `X_ping_2`.
 
-Left out, because no clause the cases cite needs it: X, alternative and additional costs beyond those
-written, colours of mana, replacement effects (704.7), combat (800.4e), summoning sickness, loyalty abilities,
-phasing (603.10b), planes (603.10g), mutating (608.3d), cards with two faces (707.10g), delayed abilities of
-statics (603.7f to h), choices by rule of one who has left (800.4h), commands that set types. What a hand or
-library hides is drawn by `seen_by`.
+What is left out stands in `left_out.py`, clause by clause with its reason. What a hand or library hides
+is drawn by `seen_by`.
 """
 
 from collections.abc import Iterator
@@ -41,6 +38,7 @@ from rulekit.games.mtg.table import (
     Reverse,
     State,
     TurnBased,
+    cards_in,
     seats,
 )
 from rulekit.games.mtg.terms import StateIs
@@ -108,6 +106,12 @@ def endless(state: State) -> Step | None:
     return Step(RULES, "endless", (), ("104.4b", "727.4", "AMB-ST-4"), drawn)
 
 
+def runs_out(state: State) -> tuple[int, ...]:
+    """Return what somebody loses by as it comes to nothing: life, library, room for poison (704.5a-c)."""
+    return tuple(number for one in state.players
+                 for number in (one.life, len(cards_in(state, "library", one.id)), 10 - one.poison))
+
+
 def swap(state: State) -> State:
     """Return the same table in the next player's turn."""
     ids = [one.id for one in state.players]
@@ -130,6 +134,7 @@ GAME = Game(
     swap=swap,
     optional=("cast", "cast_down", "activate", "play", "turn_up", "mana", "accept", "target"),
     endless=endless,
+    runs_out=runs_out,
     seated=seats,
     checks=("sba",),
     editions=(EDITION, LATER),

@@ -27,7 +27,9 @@ class Object(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
     `card` names a card of the scenario (its own id where empty); an ability on the stack has its
     text in `ability` and where it comes from in `source`, empty once that has moved; `subject` is
-    what it triggered on. `host` is what it is attached to. `aims` has one entry for each target.
+    what it triggered on, `along` what else that was about. Of what has gone it keeps, where the text
+    asks for it, who controlled the `subject` last (`was`) and whether the source was `deadly` (608.2h).
+    `host` is what it is attached to. `aims` has one entry for each target.
     `mode` is the mode that was chosen and `shares` how damage was divided among its aims.
     `touched`: a source with deathtouch has damaged it; `plus` and `minus` are its counters; `since` orders
     what is world by when it became so, `age` what changes other permanents (613.7), the older the less;
@@ -48,6 +50,9 @@ class Object(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     ability: Ability | None = None
     source: str = ""
     subject: str = ""
+    along: tuple[str, ...] = ()
+    was: str = ""
+    deadly: bool = False
     aims: tuple[str, ...] = ()
     mode: str = ""
     shares: tuple[int, ...] = ()
@@ -70,6 +75,9 @@ class Waiting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     subject: str = ""
     part: int = 1
     delayed: bool = False
+    along: tuple[str, ...] = ()
+    was: str = ""
+    deadly: bool = False
 
 
 class Lasting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -90,10 +98,14 @@ class Lasting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 class Delayed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A delayed triggered ability that has not triggered yet (603.7)."""
+    """A delayed triggered ability that has not triggered yet (603.7); with `until` it may more than once."""
 
     when: When
     ability: Ability
     controller: str
     source: str = ""
     subject: str = ""
+    along: tuple[str, ...] = ()
+    was: str = ""
+    deadly: bool = False
+    until: Literal["", "end_of_turn"] = ""

@@ -1,11 +1,11 @@
 """Triggered abilities: triggering is told, then they wait, then they are put on the stack (603.3)."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import partial
 
 from msgspec.structs import replace
 
-from rulekit.games.mtg.cards import Ability
+from rulekit.games.mtg.book import book
 from rulekit.games.mtg.casting import announced
 from rulekit.games.mtg.events import told
 from rulekit.games.mtg.reading import targetable
@@ -18,9 +18,8 @@ from rulekit.games.mtg.terms import (
     StateIs,
     Triggers,
     Unattached,
-    Which,
-    Word,
 )
+from rulekit.games.mtg.texts import hurts, reads_source, reads_subject
 from rulekit.kernel import RULES, Step, alike
 
 _KINDS = {Resolved: "608.2n", Countered: "603.10e", Unattached: "603.10c", LosesControl: "603.10d",
@@ -56,7 +55,7 @@ def place(state: State, frame: Place) -> Iterator[Step]:
         yield Step(RULES, "unplaced", tuple(one.id for one in gone), ("800.4d",), rest,
                    say="unplaced" if len(gone) == 1 else "unplaced_together")
         return
-    for one, same in alike(next_to_place(state, frame.batch), _look):
+    for one, same in alike(next_to_place(state, frame.batch), partial(_look, state)):
         rest = then(state, Place(tuple(other for other in frame.batch if other is not one)))
         rules = ("603.3b", "405.3") if one.part == 1 else ("603.3b",)
         rules += ("101.4c",) if len(next_to_place(state, frame.batch)) > 1 else ()
@@ -64,7 +63,7 @@ def place(state: State, frame: Place) -> Iterator[Step]:
             yield Step(one.controller, "drop", (one.id,), ("603.3b", "603.3d"), rest, times=same)
             continue
         new = Object(one.id, one.controller, "stack", controller=one.controller, ability=one.ability,
-                     source=one.source, subject=one.subject)
+                     source=one.source, subject=one.subject, along=one.along, was=one.was, deadly=one.deadly)
         after = _onto(rest, new)
         yield Step(one.controller, "place", (one.id,), rules, after, times=same)
 
@@ -74,40 +73,10 @@ def _onto(state: State, new: Object) -> State:
     return replace(after, now=(*after.now, *announced(after, new.id)))
 
 
-def _look(one: Waiting) -> tuple:
+def _look(state: State, one: Waiting) -> tuple:
     """What a player could tell two waiting triggers apart by (pitfall 36)."""
-    if reads_source(one.ability) or reads_subject(one.ability):
-        return one.ability, one.source, one.subject
-    return (one.ability,)
-
-
-@cache
-def reads_source(ability: Ability) -> bool:
-    """Whether the text looks at its source: then triggers of two sources are not interchangeable."""
-    return _mentions(ability, {"self"}) or any(which.this or which.other for which in _descriptions(ability))
-
-
-@cache
-def reads_subject(ability: Ability) -> bool:
-    """Whether the text looks at what it triggered on."""
-    return _mentions(ability, {"it", "it.controller", "moved"})
-
-
-def _mentions(ability: Ability, words: set[str]) -> bool:
-    every = (*ability.do, *(deed for mode in ability.modes for deed in mode.do))
-    return any(getattr(deed, field, "") in words for deed in every for field in ("what", "to", "who")
-               if isinstance(getattr(deed, field, ""), str)) or any(
-        _mentions(deed.ability, words) for deed in every if hasattr(deed, "ability"))
-
-
-def _descriptions(thing) -> Iterator:
-    """Every description in a text, however deep, except that of the event itself."""
-    for field in thing.__struct_fields__:
-        value = getattr(thing, field)
-        if field == "when":
-            continue
-        for one in value if isinstance(value, tuple) else (value,):
-            if isinstance(one, Which):
-                yield one
-            elif isinstance(one, Word):
-                yield from _descriptions(one)
+    text, deadly = one.ability, book(state.cards).deathtouch or any(
+        effect.gains == "deathtouch" for effect in state.lasting)
+    source = one.source if reads_source(text) or (hurts(text) and deadly) else ""
+    about = (one.subject, one.along, one.was) if reads_subject(text) else ()
+    return text, source, about, one.deadly

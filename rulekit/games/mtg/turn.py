@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from rulekit.games.mtg.age import closed
 from rulekit.games.mtg.checks import problems
 from rulekit.games.mtg.continuous import traits
-from rulekit.games.mtg.events import about_object, step_begins
+from rulekit.games.mtg.events import about_object, looking_back, step_begins
 from rulekit.games.mtg.moving import draw, move
 from rulekit.games.mtg.table import (
     Begin,
@@ -24,7 +25,7 @@ from rulekit.games.mtg.table import (
     with_object,
 )
 from rulekit.games.mtg.terms import Untapped
-from rulekit.kernel import RULES, Step
+from rulekit.kernel import RULES, Step, alike
 
 _BEGINS = {"untap": "502.4", "draw": "504.1", "cleanup": "514.3"}
 _HAND = 7
@@ -85,14 +86,17 @@ def _draw(state: State, who: str) -> Iterator[Step]:
 def _clean_up(state: State, who: str) -> Iterator[Step]:
     hand = cards_in(state, "hand", who) if who else []
     if len(hand) > _HAND:  # 514.1
-        for card in hand:
-            yield Step(who, "discard", (card.id,), ("514.1",), move(state, (card.id,), "graveyard"))
+        for card, same in alike(hand, lambda one: one.card or one.id):
+            after = move(state, (card.id,), "graveyard")
+            yield Step(who, "discard", (card.id,), ("514.1",), after, times=same)
         return
     worn = replace(  # 514.2, together
         state,
         objects=tuple(replace(one, damage=0) if one.damage else one for one in state.objects),
         lasting=tuple(one for one in state.lasting if one.until != "end_of_turn"),
+        delayed=tuple(one for one in state.delayed if one.until != "end_of_turn"),
     )
+    worn = looking_back(closed(worn), state)
     busy = problems(worn) or worn.waiting or worn.fired
     after = _open(worn) if busy else then(worn, End())  # 514.3, 514.3a
     yield Step(RULES, "wear_off", (), ("514.2", "514.3a" if busy else "514.3"), after)
@@ -124,7 +128,8 @@ def _new_turn(state: State) -> State:
     players = tuple(replace(one, played_land=False) if one.played_land else one for one in state.players)
     new = replace(state, players=players, active=after(state, state.active or state.players[0].id))
     over = _passed_over(state, new)  # 800.4m: where a turn would have begun, what lasts until then ends
-    return replace(new, lasting=tuple(one for one in new.lasting if one.whose not in over))
+    ended = replace(new, lasting=tuple(one for one in new.lasting if one.whose not in over))
+    return looking_back(closed(ended), state)
 
 
 def _passed_over(state: State, new: State) -> list[str]:

@@ -1,6 +1,7 @@
 """Every word a card may be written with, each with what it means and an example that reads."""
 
 from rulekit.games.mtg import cards, terms
+from rulekit.games.mtg.vocabulary_fields import FIELDS
 from rulekit.kernel import Text
 
 Entry = tuple[str, str, Text, str]
@@ -155,6 +156,8 @@ _REFERENCES = {
     "each_opponent": Text("各対戦相手", "each opponent"),
     "self": Text("これ自身", "the source or the spell itself"),
     "it": Text("誘発した出来事の主", "what the event was about"),
+    "it.controller": Text("出来事の主を最後にコントロールしていた人",
+                          "who controls what the event was about, or did last"),
     "moved": Text("この解決で動かしたもの", "what this resolution moved"),
 }
 
@@ -167,7 +170,7 @@ KINDS = {
 
 def entries() -> tuple[Entry, ...]:
     """Return every word of the vocabulary, kind by kind, in the order they are documented."""
-    found = [(kind, word, text, example) for kind, (words, _) in KINDS.items()
+    found = [(kind, word, text, example) for kind, (words, _) in (*KINDS.items(), *FIELDS.items())
              for word, (text, example) in words.items()]
     found += [("keyword", word, text, f'keywords = ["{word}"]') for word, text in _KEYWORDS.items()]
     return (*found, *(("reference", word, text, f'what = "{word}"') for word, text in _REFERENCES.items()))

@@ -178,6 +178,8 @@ _RESOLVING = {
     "say_fizzle_ability": Text("{0}は対象がすべて不正なので解決しない。スタックから消える",
                                "All targets of {0} are illegal: it does not resolve and is gone "
                                "from the stack"),
+    "say_unasked": Text("{0}のコントローラーはもういないので、この指示は行わない",
+                        "The controller of {0} has left, so this instruction is left out"),
     "say_skip": Text("{0}の条件を満たさないので、この指示は行わない",
                      "{0} asks for something that does not hold, so this instruction does nothing"),
     "say_accept": Text("{who} は{0}の「してもよい」を行うと決める",
