@@ -196,7 +196,6 @@ def test_both_parts_of_a_cost_are_told():
 @pytest.mark.parametrize(("start", "path"), [
     ('cards = [{ id = "x", owner = "A", megami = "Raira" }]', "cards[0].megami"),
     ('A = { hosts = ["shinra", "Raira"] }', "A.hosts[1]"),
-    ('A = { hosts = ["raira"] }\ncards = [{ id = "x", owner = "B" }]', "cards[0].megami"),
     ('cards = [{ id = "x", owner = "A", zone = "special" }]', "cards[0].zone"),
     ('cards = [{ id = "x", owner = "A", special = true }]', "cards[0].zone"),
     ('cards = [{ id = "x", owner = "A", zone = "enhancement" }]', "cards[0].zone"),

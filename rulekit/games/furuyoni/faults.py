@@ -49,12 +49,8 @@ def _charge_faults(start: State, card, path: str) -> Iterator[Fault]:
 
 
 def _place_faults(start: State, card, path: str) -> Iterator[Fault]:
-    """A Megami that decides about charges, and a zone that is for such cards."""
+    """A zone that is for such cards, and a Megami by its id; a card without one is none of Raira's."""
     yield from _name_faults(card.megami, f"{path}.megami")
-    if not card.megami and any(hosts_raira(start, who) for who in PLAYERS):
-        yield Fault(f"{path}.megami", Text(
-            "メガミの名が要ります。ライラのカードかどうかで、帯電するかが決まります（FU-04）",
-            "a Megami is needed: whether a card is Raira's decides whether it is charged (FU-04)"))
     if not card.fits(card.zone):
         yield Fault(f"{path}.zone", Text(
             "付与札の領域には付与だけ、切札の領域には切札（special）だけ、そのほかには通常札だけを置きます",
