@@ -32,3 +32,8 @@ def test_no_copy_is_for_the_spell_itself():
     moves = game("mtg_stack").moves
     meant = {step.args[-1] for state in line.states for step in moves(state) if step.verb == "copy_for"}
     assert meant == {"e", "j"}
+    made = line
+    while made.options and made.options[0].verb == "copy_for":
+        made = made.play(made.options[0].key)
+    copied = [step.args[-1] for step in made.steps if step.verb == "copy_for"]
+    assert sorted(copied) == ["e", "j"], "copies that are made together are no targets of one another"

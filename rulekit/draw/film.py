@@ -10,9 +10,9 @@ from rulekit.draw import words
 from rulekit.draw.arrows import Points, Seat, routes
 from rulekit.draw.fonts import drawable, font
 from rulekit.draw.items import next_words
-from rulekit.draw.layout import LABEL, Sheet, Spot
+from rulekit.draw.layout import LABEL, WIDE, Sheet, Spot
 from rulekit.draw.marks import tab_width
-from rulekit.draw.measure import lines
+from rulekit.draw.measure import cut, lines
 from rulekit.draw.palette import LIGHT
 from rulekit.draw.picture import height, view_of
 from rulekit.draw.room import CAPTION, text_box
@@ -196,5 +196,6 @@ def _box(ax: Any, x: float, y: float, w: float, h: float, fill: str, edge: str, 
 
 
 def _words(ax: Any, x: float, y: float, text: str, size: float, colour: str, side: str = "left") -> None:
-    ax.text(x, y, drawable(text), fontproperties=font(size * 0.72), color=colour, va="baseline", ha=side,
+    shown = drawable(cut(text, size, WIDE))  # what is wider than the board is not drawn
+    ax.text(x, y, shown, fontproperties=font(size * 0.72), color=colour, va="baseline", ha=side,
             zorder=8, parse_math=False)

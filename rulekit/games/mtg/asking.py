@@ -68,7 +68,10 @@ def election(state: State, frame: Resolve, deed, advanced: Advanced) -> Iterator
 
 
 def copies(state: State, frame: Resolve, deed, advanced: Advanced) -> Iterator[Step]:
-    """707.10d: one copy for everything else that could be the target, in the order its controller likes."""
+    """707.10d: one copy for everything else that could be the target, in the order its controller likes.
+
+    They are made together, so none of them is there yet to be the target of another.
+    """
     you, left = frame.what.controller, []
     for id in things_meant(state, deed.what, frame, "stack"):
         spell = find(state, id)
@@ -78,7 +81,7 @@ def copies(state: State, frame: Resolve, deed, advanced: Advanced) -> Iterator[S
     for one in left:
         after, name = copied(state, spell, you, one)
         yield Step(you, "copy_for", (frame.what.id, name, one), ("707.10d", "707.10"),
-                   with_top(after, picked=(*frame.picked, one)))
+                   with_top(after, picked=(*frame.picked, one, name)))
     if not left:
         yield Step(RULES, "copy", (frame.what.id,), ("707.10d",), advanced(state, done=bool(frame.picked)),
                    say="effect_copy_all" if frame.picked else "effect_copy_none")
