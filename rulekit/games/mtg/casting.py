@@ -48,7 +48,8 @@ from rulekit.kernel import RULES, Step, alike
 def announce(state: State, who: str, action: Action) -> Step:
     """601.2a, 602.2a, 116.2b: the spell goes to the stack, or the ability comes to be on it."""
     kind = "cast" if action.verb == "cast_down" else action.verb
-    pay = Pay(action.id, kind, action.cost(state), before=state if state.strays else None)
+    before = state if state.strays or state.concede else None  # who concedes may take what it needs along
+    pay = Pay(action.id, kind, action.cost(state), before=before)
     if action.verb in ("cast", "cast_down"):
         down = action.verb == "cast_down"
         after = move(with_object(state, replace(action.thing, face_down=down)), (action.id,), "stack", who)
@@ -130,9 +131,10 @@ def _aimed(state: State, thing: Object, frame: Aim, id: str) -> State:
 
 def pay(state: State, frame: Pay) -> Iterator[Step]:
     """601.2f to 601.2h: mana abilities first, then costs, in the steps from which it can be finished."""
-    for step in _pay(state, frame):
-        if frame.before is not None or step.verb == "pay" or _can_finish(step.after):
-            yield step
+    steps = list(_pay(state, frame))
+    if not state.strays:
+        steps = [one for one in steps if one.verb in ("pay", "undo") or _can_finish(one.after)]
+    yield from steps or _undo(state, frame.id, "undo_cost")
 
 
 def _pay(state: State, frame: Pay) -> Iterator[Step]:
@@ -273,7 +275,8 @@ def _at_once(state: State, source: str, ability: Ability, who: str) -> State:
 def _undo(state: State, id: str, why: str) -> Iterator[Step]:
     """601.2e, 728.1: the whole action is undone; its player may also take back the mana.
 
-    Only a stray announcement comes to this; of others only what can be finished is offered.
+    A stray announcement comes to this, and one of which somebody who concedes takes a part along; of
+    others only what can be finished is offered.
     """
     frame = next(one for one in reversed(state.now) if isinstance(one, Pay))
     after = frame.before
@@ -314,5 +317,6 @@ def payable(state: State, who: str, action: Action) -> bool:
 def _can_finish(state: State) -> bool:
     """Whether some way to pay ends in payment."""
     frame = state.now[-1]
-    return any(step.verb == "pay" or _can_finish(step.after) for step in _pay(state, frame))
+    return any(step.verb == "pay" or (step.verb != "undo" and _can_finish(step.after))
+               for step in _pay(state, frame))
 
