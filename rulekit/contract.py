@@ -189,8 +189,8 @@ def _ill_said(scene: Scene, state: Any, thing: Any) -> Iterator[str]:
 
 def _wordless(scene: Scene, reached: Reached) -> Iterator[str]:
     seen: set[str] = set()
+    drawn: dict[str, str] = {}  # what has gone is called as it was when it was drawn
     for state, steps in reached:
-        drawn = {}
         for zone in scene.rulebook.zones(state):
             if zone.shape not in SHAPES or tell.zone_words(scene, zone).ja == zone.id:
                 yield f"{zone.id} ({zone.shape})"

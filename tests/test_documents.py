@@ -130,7 +130,7 @@ SURFACES = {
     "nbconvert HTML, no network": "nbconvert の HTML、ネットワークなし",
     "yes": "できる",
     "no": "できない",
-    "says: run the cell again": "「セルをもう一度実行」と案内",
+    "says: run the cells again": "「セルを実行し直す」と案内",
 }
 """How the Japanese twin says what the browser tests found."""
 

@@ -90,9 +90,9 @@ def test_jupyterlab_after_a_restart_of_the_kernel(lab):
     page.locator(".rk-ctl [data-part=last]").click()
     page.get_by_role("button", name="declare Kobato → the pump").click()
     page.wait_for_selector(".rk-err:not([hidden])", timeout=20_000)
-    assert "run the cell again" in page.locator(".rk-err").inner_text()
+    assert "run the cells again" in page.locator(".rk-err").inner_text()
     kept("JupyterLab, kernel restarted", told=stepping, pictures=drawn(page), stepping=stepping,
-         choosing="says: run the cell again")
+         choosing="says: run the cells again")
     page.close()
 
 
