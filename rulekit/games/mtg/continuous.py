@@ -83,6 +83,8 @@ def _counted(state: State, things: Things, lasting: tuple[Lasting, ...]) -> dict
     asked = {id: static.which for id, (_, card) in things.items() for ability in card.abilities
              for static in ability.static
              if isinstance(static, CountsPT) and static.which.zone not in ON_BATTLEFIELD}
+    if not asked:
+        return {}
     seen = through(things, lasting, dict.fromkeys(asked, 0))
     return {id: count(state, which, seen[id].controller, id) for id, which in asked.items()}
 
@@ -99,10 +101,8 @@ def _hosts(state: State, thing: Object, this: str) -> bool:
 
 
 def _fits(thing: Object, one: Traits, which: Which, you: str, this: str) -> bool:
-    if which.zone == "any":  # 115.4
-        if thing.zone != "battlefield" or not {"creature", "planeswalker"} & set(one.types):
-            return False
-    elif which.zone != thing.zone:
+    struck = thing.zone == "battlefield" and not {"creature", "planeswalker"}.isdisjoint(one.types)
+    if which.zone == "any" and not struck:  # 115.4
         return False
     if which.type and which.type not in one.types:
         return False
