@@ -23,15 +23,8 @@ class Text(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
 
     def fill(self, *args: "Text", **named: "Text") -> "Text":
         """Return this text with every `{…}` replaced, each language by its own words."""
-        return Text(
-            *(
-                getattr(self, lang).format(
-                    *(getattr(arg, lang) for arg in args),
-                    **{name: getattr(arg, lang) for name, arg in named.items()},
-                )
-                for lang in LANGUAGES
-            )
-        )
+        return Text(self.ja.format(*[arg.ja for arg in args], **{name: arg.ja for name, arg in named.items()}),
+                    self.en.format(*[arg.en for arg in args], **{name: arg.en for name, arg in named.items()}))
 
 
 class Rule(Struct, frozen=True):

@@ -1,7 +1,8 @@
 """A situation to play from, and the steps on offer there."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fnmatch import fnmatchcase
+from functools import cache, cached_property
 from typing import Any
 
 from msgspec import Struct
@@ -31,6 +32,11 @@ class Scene(Struct, frozen=True):
     def rulebook(self) -> Game:
         """The game's record."""
         return games.game(self.game)
+
+    @property
+    def called(self) -> Mapping[str, Text]:
+        """What the scenario calls things, by id or name."""
+        return dict(self.names)
 
     def moves(self, state: Any) -> tuple[Step, ...]:
         """Return the steps on offer at `state`, `only` applied."""
@@ -85,3 +91,35 @@ class Scene(Struct, frozen=True):
         rulebook = self.rulebook
         there = rulebook.twins and rulebook.copies and rulebook.copies(self.start)
         return replace(self, apart=True) if there else self
+
+
+class Recalled(Scene, frozen=True, dict=True):
+    """A scene whose game is asked but once about each table: for pictures and words, which return to them.
+
+    It keeps every table it was asked about, and so should not outlive what is drawn.
+    """
+
+    @cached_property
+    def rulebook(self) -> Game:
+        """The game's record, that recalls what it said of a table."""
+        game = games.game(self.game)
+        return replace(game, moves=_once(game.moves), zones=_once(game.zones), refused=_once(game.refused))
+
+    @cached_property
+    def called(self) -> Mapping[str, Text]:
+        """What the scenario calls things, by id or name."""
+        return dict(self.names)
+
+    @cached_property
+    def moves(self) -> Callable[[Any], tuple[Step, ...]]:
+        """The steps on offer at a state, as `Scene.moves` has them."""
+        return cache(super().moves)
+
+
+def _once(ask: Callable[[Any], Any]) -> Callable[[Any], tuple]:
+    return cache(lambda state: tuple(ask(state)))
+
+
+def recalled(scene: Scene) -> Recalled:
+    """Return `scene` as one that recalls what its game said of a table."""
+    return Recalled(*(getattr(scene, name) for name in scene.__struct_fields__))

@@ -19,7 +19,7 @@ def word(scene, name: str) -> Text:
     What is made as play goes on goes by the last part of its id that the scenario names: `X_ping_2`
     by `ping`.
     """
-    called = dict(scene.names)
+    called = scene.called
     if named := called.get(name) or scene.rulebook.text.get(name) or WORDS.get(name):
         return named
     parts = re.sub(r"_\d+$", "", name).split("_")
@@ -39,7 +39,7 @@ def nouns(scene, states: Iterable[Any]) -> Noun:
     bearers: dict[str, set[str]] = {}
     for item in items.values():
         bearers.setdefault(item.name, set()).add(item.id)
-    called = dict(scene.names)
+    called = scene.called
 
     @cache
     def noun(id: str) -> Text:

@@ -13,6 +13,7 @@ from rulekit.draw.room import CAPTION, name_room, text_box
 from rulekit.kernel import LANGUAGES, Text
 
 
+@lru_cache(8192)
 def n(value: float) -> str:
     """Return a coordinate, as short as it is exact to a tenth."""
     return f"{value:.1f}".removesuffix(".0")
@@ -23,11 +24,12 @@ def _size(kind: str) -> int:
     return next((int(part[1:]) for part in kind.split() if part[1:].isdigit()), 14)
 
 
-class Pen(Struct, frozen=True):
+class Pen(Struct, frozen=True, cache_hash=True):
     """Writes words in `langs`: both, or the one a still picture is made for."""
 
     langs: tuple[str, ...] = LANGUAGES
 
+    @lru_cache(8192)  # noqa: B019 - a pen is a value, of which there are three
     def text(self, x: float, y: float, text: Text, kind: str = "", room: float = 0, anchor: str = "") -> str:
         """Return `text` at a point, once a language; shortened to `room` pixels where it is given."""
         size = _size(kind)
@@ -36,6 +38,7 @@ class Pen(Struct, frozen=True):
             for lang in self.langs if (said := getattr(text, lang))
         )
 
+    @lru_cache(8192)  # noqa: B019
     def block(self, x: float, y: float, text: Text, kind: str, room: float, leading: float,
               most: int = 2) -> str:
         """Return `text` in up to `most` lines a language, the first at `y`."""

@@ -13,7 +13,7 @@ from rulekit.draw.items import View, before_of, item_mark, item_tabs, move_path
 from rulekit.draw.layout import LANE, WIDE, Sheet, Spot, wide
 from rulekit.draw.marks import Pen, arrow_heads, ghost, n, plate
 from rulekit.draw.narrow import narrow
-from rulekit.draw.plan import closed, looks, merged, plan, table
+from rulekit.draw.plan import Look, closed, looks, merged, plan, table
 from rulekit.draw.timing import track
 from rulekit.kernel import LANGUAGES, Item, Step, Text, Zone, forced
 from rulekit.trace import changes
@@ -103,34 +103,51 @@ def _discreet(scene, states: Sequence[Any], noun: tell.Noun, viewer: str) -> tel
 
 
 def view_of(scene, before: Any, after: Any, noun: tell.Noun, options: Sequence[Step], viewer: str,
-          known: dict | None) -> View:
-    now = table(scene, after)
-    was = table(scene, before) if before is not None else {}
+            known: dict | None) -> View:
+    """Return all that the picture of a step shows. `known` keeps what tables showed; it is added to."""
+    known = {} if known is None else known
+    now, was = (_seen(scene, state, noun, viewer, known) if state is not None else ({}, {})
+                for state in (after, before))
     found = changes(scene, before, after) if before is not None else ()
     shown = {change.item.id: change for change in found if change.kind != "aims"}
-    return View(scene, now, was, looks(scene, now.values(), noun, viewer, known),
-                looks(scene, was.values(), noun, viewer, known), shown,
-                _next(scene, after, now), _legal(scene, options, now))
+    return View(scene, now[0], was[0], now[1], was[1], shown, _foreseen(scene, after, now[0], known),
+                _legal(scene, options, now[0]))
 
 
-def _next(scene, state: Any, zones: dict[str, Zone]) -> tuple[str, Text, Text] | None:
+def _seen(scene, state: Any, noun: tell.Noun, viewer: str,
+          known: dict) -> tuple[dict[str, Zone], dict[str, Look]]:
+    """The zones of a table and how its items show, found once."""
+    if (key := ("seen", state)) not in known:
+        zones = table(scene, state)
+        known[key] = zones, looks(scene, zones.values(), noun, viewer, known)
+    return known[key]
+
+
+def _foreseen(scene, state: Any, zones: dict[str, Zone], known: dict) -> tuple[str, Text, Text] | None:
     """What resolves next whoever plays how, with the rule's number: found by walking forced steps."""
-    drawn = {item.id for zone in zones.values() for item in zone.items}
     for _ in range(FORESEEN):
-        steps = [step for step in scene.moves(state) if not step.aside]
-        named = {step.args[:1] for step in steps if step.verb == "resolve"}
-        if steps and len(named) == 1 and all(step.verb == "resolve" for step in steps):
-            id = next(iter(named))[0] if next(iter(named)) else ""
-            numbers = tell.numbers(scene, steps[0].rules)
-            number = Text(numbers[0], numbers[0]) if numbers else None
-            if id not in drawn:
-                return None
-            return (id, *(text.fill(number) if number else words.NEXT
-                          for text in (words.NEXT_BY, words.NEXT_SHORT)))
-        if (step := forced(steps)) is None:
+        if (key := ("next", state)) not in known:
+            known[key] = _next(scene, state)
+        found, onward = known[key]
+        if found:
+            return found if any(item.id == found[0] for zone in zones.values() for item in zone.items) else None
+        if onward is None:
             return None
-        state = step.after
+        state = onward.after
     return None
+
+
+def _next(scene, state: Any) -> tuple[tuple[str, Text, Text] | None, Step | None]:
+    """What resolves now whatever is chosen, and its words, long and short; else the step that is forced."""
+    steps = [step for step in scene.moves(state) if not step.aside]
+    named = {step.args[:1] for step in steps if step.verb == "resolve"}
+    if not (steps and len(named) == 1 and all(step.verb == "resolve" for step in steps)):
+        return None, forced(steps)
+    id = next(iter(named))[0] if next(iter(named)) else ""
+    numbers = tell.numbers(scene, steps[0].rules)
+    number = Text(numbers[0], numbers[0]) if numbers else None
+    return (id, *(text.fill(number) if number else words.NEXT
+                  for text in (words.NEXT_BY, words.NEXT_SHORT))), None
 
 
 def _legal(scene, options: Sequence[Step], zones: dict[str, Zone]) -> dict[str, Text]:

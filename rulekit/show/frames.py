@@ -42,7 +42,7 @@ def frames(trace: Trace, prefix: str = "b", lang: str = "", former: Trace | None
     end = tell.told(reel.scene, reel.scene.rulebook.result(trace.state), reel.noun)
     data = {
         "lang": tell.lang_of(lang),
-        "head": _head(reel.scene),
+        "head": _head(trace.scene),
         "frames": made,
         "choices": {str(at): reel.once(_choice, at) for at in places
                     if reel.chooses(at) or reel.was_choice(at)},
@@ -229,7 +229,7 @@ def _explored(scene: Scene) -> tuple[Graph, tuple[Outcome, ...]]:
 
 def _outcomes(reel: Reel) -> dict[str, Any]:
     """Every line grouped by what came of it, this line marked; or why they are not counted."""
-    (graph, found), trace = _explored(reel.scene), reel.trace
+    (graph, found), trace = _explored(reel.trace.scene), reel.trace
     if graph.lines is None:
         why = STAGE["uncounted"] if graph.complete else STAGE["not_counted"].fill(n=_number(graph.states))
         return {"head": reel.shared.text(why), "rows": []}

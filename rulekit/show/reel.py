@@ -6,6 +6,7 @@ from typing import Any
 from rulekit import tell
 from rulekit.draw.board import height, parts
 from rulekit.kernel import LANGUAGES, Refusal, Step, Text, Zone, forced
+from rulekit.scene import recalled
 from rulekit.trace import Scene, Trace
 
 TABLES = 2_000
@@ -65,15 +66,16 @@ class Drawn:
 
     def take(self, scene: Scene, states: tuple) -> None:
         """Make room for these tables beside those kept; forget all where they are too many."""
-        kin = scene.game, scene.names, scene.only, scene.edition
+        kin = scene.game, scene.names, scene.only, scene.edition, scene.apart
         if kin == self.kin and self.tables and all(state in self.tables for state in states):
             return
         if kin != self.kin or len(self.tables) > TABLES:
-            self.kin = kin
+            self.kin, self.scene = kin, recalled(scene)
             self.tables.clear()
             self._forget()
         self.tables.update(dict.fromkeys(states))
         tables = tuple(self.tables)
+        scene = self.scene
         self.room, self.noun = height(scene, tables), tell.nouns(scene, tables)
         zones = (zone for table in tables for zone in scene.rulebook.zones(table))
         self.ids = {item.id for zone in zones for item in zone.items}
@@ -93,10 +95,10 @@ class Reel:
     """What the frames of one line have in common while they are made."""
 
     def __init__(self, trace: Trace, prefix: str, drawn: Drawn):
-        self.trace, self.scene, self.prefix, self.drawn = trace, trace.scene, prefix, drawn
+        self.trace, self.prefix, self.drawn = trace, prefix, drawn
         self.states = trace.states
-        drawn.take(self.scene, self.states)
-        self.noun = drawn.noun
+        drawn.take(trace.scene, self.states)
+        self.scene, self.noun = drawn.scene, drawn.noun
         self.offered = [self.scene.offered(state, self.taken(at)) for at, state in enumerate(self.states)]
         self.shared = drawn.shared
 
