@@ -23,8 +23,9 @@ class Text(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
 
     def fill(self, *args: "Text", **named: "Text") -> "Text":
         """Return this text with every `{…}` replaced, each language by its own words."""
-        return Text(self.ja.format(*[arg.ja for arg in args], **{name: arg.ja for name, arg in named.items()}),
-                    self.en.format(*[arg.en for arg in args], **{name: arg.en for name, arg in named.items()}))
+        ja = self.ja.format(*[arg.ja for arg in args], **{name: arg.ja for name, arg in named.items()})
+        en = self.en.format(*[arg.en for arg in args], **{name: arg.en for name, arg in named.items()})
+        return Text(ja, en)
 
 
 class Rule(Struct, frozen=True):

@@ -121,5 +121,7 @@ def _once(ask: Callable[[Any], Any]) -> Callable[[Any], tuple]:
 
 
 def recalled(scene: Scene) -> Recalled:
-    """Return `scene` as one that recalls what its game said of a table."""
+    """Return `scene` as one that recalls what its game said of a table; itself where it is one."""
+    if isinstance(scene, Recalled):
+        return scene
     return Recalled(*(getattr(scene, name) for name in scene.__struct_fields__))

@@ -14,8 +14,9 @@ from rulekit.draw.layout import LABEL, WIDE, Sheet, Spot
 from rulekit.draw.marks import tab_width
 from rulekit.draw.measure import cut, lines
 from rulekit.draw.palette import LIGHT
-from rulekit.draw.picture import height, view_of
+from rulekit.draw.picture import height
 from rulekit.draw.room import CAPTION, text_box
+from rulekit.draw.view import view_of
 from rulekit.files import write
 from rulekit.kernel import Item
 from rulekit.trace import Trace, changes

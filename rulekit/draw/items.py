@@ -1,33 +1,17 @@
 """One item on a board: its body, which the stage may slide, and the tabs and corners around it."""
 
 from html import escape
-from typing import Any
-
-from msgspec import Struct
 
 from rulekit.draw import words
 from rulekit.draw.arrows import Seat
 from rulekit.draw.marks import Pen, corners, face, frame, n, tab_width
-from rulekit.draw.plan import Look
 from rulekit.draw.timing import gauge
-from rulekit.kernel import Item, Text, Zone
+from rulekit.draw.view import View
+from rulekit.kernel import Item, Text
 from rulekit.trace import Change
 
 LONG = 120
 """A path that goes further up or down than this would cross what lies between."""
-
-
-class View(Struct, frozen=True):
-    """All that one picture shows, in no place yet."""
-
-    scene: Any
-    zones: dict[str, Zone]
-    before: dict[str, Zone]
-    looks: dict[str, Look]
-    left: dict[str, Look]
-    changes: dict[str, Change]
-    next: tuple[str, Text, Text] | None
-    legal: dict[str, Text]
 
 
 def item_mark(pen: Pen, view: View, item: Item, seat: Seat, place: tuple[int, int]) -> str:
@@ -46,16 +30,11 @@ def item_mark(pen: Pen, view: View, item: Item, seat: Seat, place: tuple[int, in
         inner = "resolving" in item.marks or ("suspended" not in item.marks and place[0] == place[1] - 1)
         body = frame(pen, look, seat.w, seat.h, place[0] + 1, inner)
     elif shape == "gauge":
-        body = gauge(pen, look.name, seat.w, before_of(view, item), item)
+        body = gauge(pen, look.name, seat.w, view.before(item), item)
     else:
         body = face(pen, look, seat.w, seat.h, seat.spot.size, changed)
     return (f'<g class="{" ".join(kinds)}" data-item="{escape(item.id)}"{legal} '
             f'style="transform:translate({n(seat.x)}px,{n(seat.y)}px)">{body}</g>')
-
-
-def before_of(view: View, item: Item) -> Item | None:
-    """Return what an item was in the step before; None where it was nowhere."""
-    return next((old for zone in view.before.values() for old in zone.items if old.id == item.id), None)
 
 
 def item_tabs(pen: Pen, view: View, item: Item, seat: Seat, last: bool) -> str:
@@ -102,7 +81,7 @@ def _change_words(view: View, item: Item) -> Text | None:
 
 def _marked(view: View, change: Change) -> bool:
     """Whether a change is one of marks that no arrow or state of resolving shows already."""
-    was = before_of(view, change.item)
+    was = view.before(change.item)
     shown = {"targeted", "resolving", "suspended"}
     return was is not None and bool(({*was.marks} ^ {*change.item.marks}) - shown)
 

@@ -9,18 +9,15 @@ from msgspec import Struct
 from rulekit import tell
 from rulekit.draw import words
 from rulekit.draw.arrows import Seat, arrows
-from rulekit.draw.items import View, before_of, item_mark, item_tabs, move_path
+from rulekit.draw.items import item_mark, item_tabs, move_path
 from rulekit.draw.layout import LANE, WIDE, Sheet, Spot, wide
 from rulekit.draw.marks import Pen, arrow_heads, ghost, n, plate
 from rulekit.draw.narrow import narrow
-from rulekit.draw.plan import Look, closed, looks, merged, plan, table
+from rulekit.draw.plan import closed, merged, plan
 from rulekit.draw.timing import track
-from rulekit.kernel import LANGUAGES, Item, Step, Text, Zone, forced
-from rulekit.trace import changes
+from rulekit.draw.view import View, view_of
+from rulekit.kernel import LANGUAGES, Item, Step, Text, Zone
 from rulekit.words import WORDS
-
-FORESEEN = 20
-"""Forced steps looked ahead for what resolves next."""
 
 
 class Room(tuple):
@@ -102,75 +99,6 @@ def _discreet(scene, states: Sequence[Any], noun: tell.Noun, viewer: str) -> tel
     return lambda id: WORDS["hidden"] if id in backs else noun(id)
 
 
-def view_of(scene, before: Any, after: Any, noun: tell.Noun, options: Sequence[Step], viewer: str,
-            known: dict | None) -> View:
-    """Return all that the picture of a step shows. `known` keeps what tables showed; it is added to."""
-    known = {} if known is None else known
-    now, was = (_seen(scene, state, noun, viewer, known) if state is not None else ({}, {})
-                for state in (after, before))
-    found = changes(scene, before, after) if before is not None else ()
-    shown = {change.item.id: change for change in found if change.kind != "aims"}
-    return View(scene, now[0], was[0], now[1], was[1], shown, _foreseen(scene, after, now[0], known),
-                _legal(scene, options, now[0]))
-
-
-def _seen(scene, state: Any, noun: tell.Noun, viewer: str,
-          known: dict) -> tuple[dict[str, Zone], dict[str, Look]]:
-    """The zones of a table and how its items show, found once."""
-    if (key := ("seen", state)) not in known:
-        zones = table(scene, state)
-        known[key] = zones, looks(scene, zones.values(), noun, viewer, known)
-    return known[key]
-
-
-def _foreseen(scene, state: Any, zones: dict[str, Zone], known: dict) -> tuple[str, Text, Text] | None:
-    """What resolves next whoever plays how, with the rule's number: found by walking forced steps."""
-    for _ in range(FORESEEN):
-        if (key := ("next", state)) not in known:
-            known[key] = _next(scene, state)
-        found, onward = known[key]
-        if found:
-            return found if any(item.id == found[0] for zone in zones.values() for item in zone.items) else None
-        if onward is None:
-            return None
-        state = onward.after
-    return None
-
-
-def _next(scene, state: Any) -> tuple[tuple[str, Text, Text] | None, Step | None]:
-    """What resolves now whatever is chosen, and its words, long and short; else the step that is forced."""
-    steps = [step for step in scene.moves(state) if not step.aside]
-    named = {step.args[:1] for step in steps if step.verb == "resolve"}
-    if not (steps and len(named) == 1 and all(step.verb == "resolve" for step in steps)):
-        return None, forced(steps)
-    id = next(iter(named))[0] if next(iter(named)) else ""
-    numbers = tell.numbers(scene, steps[0].rules)
-    number = Text(numbers[0], numbers[0]) if numbers else None
-    return (id, *(text.fill(number) if number else words.NEXT
-                  for text in (words.NEXT_BY, words.NEXT_SHORT))), None
-
-
-def _legal(scene, options: Sequence[Step], zones: dict[str, Zone]) -> dict[str, Text]:
-    """What may be pointed at now, and the word for it: a target, a card to use, an effect to resolve.
-
-    A game may have a word of its own for a verb: `may_<verb>`.
-    """
-    if forced(options) is not None:
-        return {}
-    found: dict[str, Text] = {}
-    casting = {item.id for zone in zones.values() if zone.shape == "stack" for item in zone.items}
-    for step in (step for step in options if step.args and step.verb != "pass" and not step.aside):
-        alone = len(step.args) == 1
-        if own := scene.rulebook.text.get(f"may_{step.verb}"):
-            found[step.args[0]] = own
-            continue
-        if not alone and step.args[0] not in casting:
-            found.setdefault(step.args[0], words.MAY_PLAY)
-        found[step.args[-1]] = (words.MAY_RESOLVE if step.verb == "resolve" else words.MAY_CHOOSE) if alone \
-            else words.MAY_TARGET
-    return found
-
-
 def _told(view: View, noun: tell.Noun) -> tuple[str, str]:
     """The title and description for who cannot see the picture."""
     name = view.scene.rulebook.name
@@ -211,42 +139,30 @@ class _Part(Struct, frozen=True):
 def _inside(pen: Pen, view: View, sheet: Sheet, prefix: str, still: dict[tuple, Any]) -> list[str]:
     if (key := (pen, prefix)) not in still:
         still[key] = "".join(_panels(pen, view, sheet))
-    drawn: list[_Part] = []
+    drawn, told, now, was = [], view.told(), view.now.zones, view.was.zones
     for number, spot in enumerate(sheet.spots):
-        zone, was = view.zones.get(spot.place.zone.id), view.before.get(spot.place.zone.id)
-        if zone is None and (was is None or was.shape == "track"):
+        id = spot.place.zone.id
+        zone, before = now.get(id), was.get(id)
+        if zone is None and (before is None or before.zone.shape == "track"):
             continue
-        key = pen, prefix, number, zone, was, *_shows(view, spot, zone, was)
+        key = pen, prefix, number, zone, before, *told.get(id, ())
         if key not in still:
-            still[key] = _part(pen, view, spot, zone, was, f"{prefix}-now")
+            still[key] = _part(pen, view, spot, zone and zone.zone, before and before.zone, f"{prefix}-now")
         drawn.append(still[key])
-    seats = {id: seat for part in drawn for id, seat in part.seats.items()}
-    ghosts = {id: seat for part in drawn for id, seat in part.ghosts.items()}
     # a path runs under things, so that it crosses no word; a frame would hide it altogether
     nested = any(spot.place.zone.shape == "frames" for spot in sheet.spots)
-    margin = sheet.width if sheet.width < WIDE else 0
-    moves = "".join(move_path(ghosts[id], seats[id], f"{prefix}-now", margin) for id in ghosts if id in seats)
-    pairs = [(item.id, aim) for zone in view.zones.values() for item in zone.items for aim in item.aims]
+    ghosts = {id: seat for part in drawn if part.ghosts for id, seat in part.ghosts.items()}
+    pairs, moves, aims = view.now.aims, "", ""
+    if pairs or ghosts:
+        seats = {id: seat for part in drawn for id, seat in part.seats.items()}
+        margin = sheet.width if sheet.width < WIDE else 0
+        moves = "".join(move_path(ghosts[id], seats[id], f"{prefix}-now", margin)
+                        for id in ghosts if id in seats)
+        aims = arrows(pen, pairs, seats, f"{prefix}-aim")
     things = [*(part.title for part in drawn), *(part.bodies for part in drawn)]
     found = [still[pen, prefix], *(part.ground for part in drawn),
-             *([*things, moves] if nested else [moves, *things]),
-             arrows(pen, pairs, seats, f"{prefix}-aim"), *(part.overs for part in drawn)]
+             *([*things, moves] if nested else [moves, *things]), aims, *(part.overs for part in drawn)]
     return [marks for marks in found if marks]
-
-
-def _shows(view: View, spot: Spot, zone: Zone | None, was: Zone | None) -> Iterator[tuple]:
-    """Yield all that a zone's things show beside themselves: while it is the same, so is the drawing."""
-    next_, looks = view.next and view.next[0], view.looks
-    for item, gone in _standing(spot, zone, was):
-        id = item.id
-        if gone:
-            yield (view.left[id].name,)
-        elif id in view.changes or id == next_ or id in view.legal or spot.place.zone.shape == "gauge":
-            change = view.changes.get(id)
-            yield (looks[id], change and change.kind, before_of(view, item), id == next_ and view.next,
-                   view.legal.get(id))
-        else:
-            yield looks[id]
 
 
 def _part(pen: Pen, view: View, spot: Spot, zone: Zone | None, was: Zone | None, head: str) -> _Part:

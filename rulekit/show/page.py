@@ -22,6 +22,7 @@ from rulekit.kernel import LANGUAGES, Text
 from rulekit.moments import SHOWN, Moments
 from rulekit.outcomes import Report
 from rulekit.scenario import Scenario, load
+from rulekit.scene import recalled
 from rulekit.show.branches import Branches
 from rulekit.show.script import STAGE
 from rulekit.trace import NotAllowed, Trace, changes, play
@@ -93,8 +94,9 @@ def page(source: Any, questions: Sequence[Answer | Moments] = (), lang: str = ""
     True
     """
     scenario = load(source) if isinstance(source, str) else source
-    trace = _line(scenario)
-    scene, lang = trace.scene, tell.lang_of(lang)
+    line, lang = _line(scenario), tell.lang_of(lang)
+    scene = recalled(line.scene)
+    trace = Trace(scene, line.steps)
     branches = Branches(scene, trace.keys, most, lang)
     book = branches.data | {"line": trace.keys, "page": {
         name: [_WORDS[name].ja, _WORDS[name].en] for name in ("cut", "unknown", "filled")}}
