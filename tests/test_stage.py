@@ -35,7 +35,8 @@ def said(data, index):
 
 
 def markup(data, number):
-    return "".join(data["pieces"][piece] for piece in data["frames"][number]["board"])
+    parts = (data["parts"][part] for part in data["frames"][number]["board"])
+    return "".join("><".join(data["pieces"][piece] for piece in part) for part in parts)
 
 
 def test_there_is_a_frame_for_the_start_and_for_every_step(trace):

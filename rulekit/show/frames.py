@@ -1,7 +1,7 @@
 """A line of play as frames: everything a browser needs to step, choose and explain, made once.
 
-Sentences and pieces of the pictures stand in two lists and are named by number, so what frames
-share is said once. Sentences are `[ja, en]`.
+Sentences and parts of the pictures stand in lists and are named by number, so what frames share is
+said once. Sentences are `[ja, en]`; a part is the numbers of its pieces, which stand in a list too.
 """
 
 from collections.abc import Iterable
@@ -54,7 +54,8 @@ def frames(trace: Trace, prefix: str = "b", lang: str = "", former: Trace | None
         "former": _former(reel, former),
         "zones": _zones(reel, made),
     }
-    data["texts"], data["pieces"] = list(reel.shared.said), list(reel.shared.pieces)
+    data["texts"], data["parts"] = list(reel.shared.said), list(reel.shared.runs)
+    data["pieces"] = list(reel.shared.pieces)
     data["words"] = {name: _pair(text) for name, text in STAGE.items()}
     return data
 

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-_LISTS = ("frames", "texts", "pieces")
+_KEPT = ("texts", "parts", "pieces")
+_LISTS = ("frames", *_KEPT)
 _TABLES = ("choices", "bars")
 
 
@@ -13,7 +14,7 @@ def news(was: dict[str, Any], now: dict[str, Any]) -> dict[str, Any] | None:
     what is gone. Of anything else: the new value.
     """
     lists = {name: _tail(was[name], now[name]) for name in _LISTS}
-    if any(lists[name][0] < len(was[name]) for name in ("texts", "pieces")):
+    if any(lists[name][0] < len(was[name]) for name in _KEPT):
         return None
     tables = {name: [{key: value for key, value in now[name].items() if was[name].get(key) != value},
                      [key for key in was[name] if key not in now[name]]] for name in _TABLES}

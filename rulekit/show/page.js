@@ -176,7 +176,7 @@ function open(book) {
     const story = data.frames.map((one, n) => {
       const tells = !n || one.changes.length || data.choices[n - 1];  // the passes between need no picture
       const picture = h("div", {});
-      picture.innerHTML = tells ? one.board.map(piece => data.pieces[piece]).join("") : "";
+      picture.innerHTML = tells ? drawn(data, one.board) : "";
       const said = h("p", { class: "rk-said" }, `${text(one.say)} `, ...(one.cite ? [h("span", { class: "rk-rule" }, one.cite)] : []));
       const changed = h("p", { class: "rk-quiet" }, one.changes.map(text).join("　"));
       return h("li", { value: n }, h("figure", {}, h("figcaption", {}, said, changed), picture));

@@ -14,15 +14,16 @@ TABLES = 2_000
 
 
 class Shared:
-    """Sentences and pieces of markup, each kept once and named by its place; none is ever taken out.
+    """Sentences and parts of markup, each kept once and named by its place; none is ever taken out.
 
-    `bars` are near misses as they were said, `rows` zones as they were told.
+    A part is its run of `pieces`, with `><` between them. `bars` are near misses as they were said, `rows` zones as they were told.
     """
 
     def __init__(self) -> None:
         self.texts: dict[tuple[str, str], int] = {}
         self.pieces: dict[str, int] = {}
-        self.runs: dict[str, list[int]] = {}
+        self.parts: dict[str, int] = {}
+        self.runs: list[list[int]] = []
         self.said: list[list[str]] = []
         self.bars: dict[Refusal, tuple[int, int, str]] = {}
         self.rows: dict[tuple[Zone, str, str], str] = {}
@@ -35,20 +36,15 @@ class Shared:
         return number
 
     def markup(self, parts: Iterable[str]) -> list[int]:
-        """Return strings of whole marks as the numbers of their pieces, in order."""
-        found: list[int] = []
-        for part in parts:
-            if part not in self.runs:
-                self.runs[part] = self._numbers(part)
-            found += self.runs[part]
-        return found
+        """Return strings of whole marks as their numbers, in order."""
+        return [self.parts[part] if part in self.parts else self._new(part) for part in parts]
 
-    def _numbers(self, html: str) -> list[int]:
-        pieces, first, *rest = self.pieces, *html.split("><")
-        if not rest:
-            return [pieces.setdefault(html, len(pieces))]
-        inner = [f"<{piece}>" for piece in rest[:-1]]
-        return [pieces.setdefault(piece, len(pieces)) for piece in (f"{first}>", *inner, f"<{rest[-1]}")]
+    def _new(self, part: str) -> int:
+        """Take a part apart where one mark ends and the next begins."""
+        number = self.parts[part] = len(self.runs)
+        pieces = self.pieces
+        self.runs.append([pieces.setdefault(piece, len(pieces)) for piece in part.split("><")])
+        return number
 
 
 class Drawn:
@@ -112,7 +108,7 @@ class Reel:
         return found
 
     def picture(self, number: int, draw: bool = True) -> list[int] | None:
-        """The board after `number` steps as its pieces, drawn once; None where it is not and may not be."""
+        """The board after `number` steps as its parts, drawn once; None where it is not and may not be."""
         step = self.trace.steps[number - 1] if number else None
         before, after = self.states[number - 1] if number else None, self.states[number]
         options = self.offered[number] if self.chooses(number) else ()

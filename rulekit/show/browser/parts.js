@@ -24,3 +24,8 @@ function later(task) {
   if (window.requestIdleCallback) requestIdleCallback(task, { timeout: 500 });
   else setTimeout(task, 50);
 }
+
+/** The markup of a board, whose parts are runs of pieces. */
+function drawn(data, board) {
+  return board.map(part => data.parts[part].map(piece => data.pieces[piece]).join("><")).join("");
+}

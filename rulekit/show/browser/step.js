@@ -86,7 +86,7 @@ function painting(s) {
   function parts(n) {
     const known = view.pictures.get(n);
     if (known) return known;
-    const whole = s.data.frames[n].board.map(piece => s.data.pieces[piece]).join("");
+    const whole = drawn(s.data, s.data.frames[n].board);
     const second = whole.indexOf("<svg", 1), other = view.lang === "ja" ? "en" : "ja";
     const one = second < 0 || !view.room ? whole : narrow() ? whole.slice(second) : whole.slice(0, second);
     const box = document.createElement("template");
