@@ -35,6 +35,7 @@ class Graph:
     def __init__(self, scene: Scene, found: Search, merged: Copies | None = None):
         self.scene, self.complete, self.merged, self._found = scene, found.complete, merged, found
         self._states, self._edges, self._times = found.states, found.edges, found.times
+        self._told: dict[tuple[str, ...], Text] = {}
         self._order, self.cycle = order(found.edges) if found.complete else ([], None)
         kinds = scene.rulebook.copies if not scene.apart and scene.rulebook.twins else None
         self.copied = merged or (kinds(scene.start) if kinds else None)
@@ -283,8 +284,10 @@ class Graph:
 
     def told(self, outcome: Outcome) -> Text:
         """Return what came of the lines of `outcome`, as one sentence."""
-        trace = play(self.scene, *outcome.keys)
-        return tell.told(self.scene, outcome.result, tell.nouns(self.scene, trace.states))
+        if outcome.keys not in self._told:
+            states = play(self.scene, *outcome.keys).states
+            self._told[outcome.keys] = tell.told(self.scene, outcome.result, tell.nouns(self.scene, states))
+        return self._told[outcome.keys]
 
     def summary(self) -> Text:
         """Return how much was looked at, and what can be said of it."""

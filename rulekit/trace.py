@@ -1,6 +1,7 @@
 """One line of play: take choices, forced steps play themselves; go back, branch, read it as text."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -270,8 +271,12 @@ class Change(Struct, frozen=True):
 
 def changes(scene: Scene, before: Any, after: Any) -> tuple[Change, ...]:
     """Return what differs between the pictures of two tables, in the order they are drawn."""
-    was, now = (dict(_places(scene.rulebook.zones(state))) for state in (before, after))
-    return tuple(_changes(was, now))
+    return _differing(tuple(scene.rulebook.zones(before)), tuple(scene.rulebook.zones(after)))
+
+
+@lru_cache(1024)
+def _differing(before: tuple[Zone, ...], after: tuple[Zone, ...]) -> tuple[Change, ...]:
+    return tuple(_changes(dict(_places(before)), dict(_places(after))))
 
 
 def _places(zones: tuple[Zone, ...]) -> Iterator[tuple[str, tuple[Item, Zone]]]:

@@ -1,6 +1,6 @@
 """One table as a picture: wide and narrow, with what changed, what resolves next, what may be chosen."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
@@ -69,8 +69,8 @@ def board(scene, before, after, step: Step | None = None, noun: tell.Noun | None
 
 def parts(scene, before, after, noun: tell.Noun | None = None, options: Sequence[Step] = (),
           prefix: str = "b", heights: tuple[int, int] | None = None, viewer: str = "",
-          langs: tuple[str, ...] = LANGUAGES, only: str = "") -> Iterator[str]:
-    """Yield a board as strings of whole marks, most of which are those of the step before.
+          langs: tuple[str, ...] = LANGUAGES, only: str = "") -> list[str]:
+    """Return a board as strings of whole marks, most of which are those of the step before.
 
     >>> from rulekit import play
     >>> line = play("chain_of_two")
@@ -83,11 +83,12 @@ def parts(scene, before, after, noun: tell.Noun | None = None, options: Sequence
     known = room.still.setdefault(("looks", noun), {}) if not viewer else None
     view = view_of(scene, before, after, noun, options, viewer, known)
     title, desc = _told(view, noun)
-    pen = Pen(tuple(langs))
+    pen, found = Pen(tuple(langs)), []
     for at, name in enumerate(("wide", "narrow")):
         if only in ("", name):
             tall = max(room.sheets[at].height, heights[at] if heights else 0)
-            yield from _svg(pen, view, room, at, tall, f"{prefix}-{name[0]}", title, desc)
+            found += _svg(pen, view, room, at, tall, f"{prefix}-{name[0]}", title, desc)
+    return found
 
 
 def _discreet(scene, states: Sequence[Any], noun: tell.Noun, viewer: str) -> tell.Noun:
@@ -112,17 +113,17 @@ def _told(view: View, noun: tell.Noun) -> tuple[str, str]:
 
 
 def _svg(pen: Pen, view: View, room: Room, at: int, tall: int, prefix: str, title: str,
-         desc: str) -> Iterator[str]:
+         desc: str) -> list[str]:
     sheet, name = room.sheets[at], ("wide", "narrow")[at]
-    yield (
+    return [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="rk-board rk-{name}" '
         f'viewBox="0 0 {sheet.width} {tall}" width="{sheet.width}" height="{tall}" role="img" '
         f'aria-labelledby="{prefix}-t {prefix}-d"><title id="{prefix}-t">{escape(title)}</title>'
         f'<desc id="{prefix}-d">{escape(desc)}</desc>{arrow_heads(prefix)}'
-        f'<rect class="rk-paper" width="{sheet.width}" height="{tall}"/>'
-    )
-    yield from _inside(pen, view, sheet, prefix, room.still)
-    yield "</svg>"
+        f'<rect class="rk-paper" width="{sheet.width}" height="{tall}"/>',
+        *_inside(pen, view, sheet, prefix, room.still),
+        "</svg>",
+    ]
 
 
 class _Part(Struct, frozen=True):

@@ -43,6 +43,22 @@ class Place(Struct, frozen=True):
     berth: str = ""
 
 
+class Filled(Struct, frozen=True, cache_hash=True):
+    """A zone with how each of its items shows."""
+
+    zone: Zone
+    looks: tuple[Look, ...]
+
+
+class Table(Struct, frozen=True):
+    """What one state shows: its zones by id, how each item shows, where it stands, what aims at what."""
+
+    zones: dict[str, Filled]
+    looks: dict[str, Look]
+    at: dict[str, str]
+    aims: tuple[tuple[str, str], ...]
+
+
 def look(scene, item: Item, noun: tell.Noun, viewer: str, aimers: Sequence[str] = (),
          nested: bool = False) -> Look:
     """Return how `item` shows to `viewer`; `aimers` are the ids that aim at it, `nested` items are frames."""
@@ -95,6 +111,24 @@ def table(scene, state: Any) -> dict[str, Zone]:
             for zone in scene.rulebook.zones(state)}
 
 
+def seen(scene, state: Any, noun: tell.Noun, viewer: str, known: dict) -> Table:
+    """Return what a state shows, found once; a zone that shows the same in two states is one thing.
+
+    `known` keeps it for the same scene, words and viewer; it is added to.
+    """
+    if (key := ("seen", state)) not in known:
+        zones = table(scene, state)
+        faces = looks(scene, zones.values(), noun, viewer, known)
+        filled = {}
+        for id, zone in zones.items():
+            one = Filled(zone, tuple(faces[item.id] for item in zone.items if item.id in faces))
+            filled[id] = known.setdefault(one, one)
+        things = [(item, id) for id, zone in zones.items() for item in zone.items]
+        known[key] = Table(filled, faces, {item.id: id for item, id in things if item.id in faces},
+                           tuple((item.id, aim) for item, _ in things for aim in item.aims))
+    return known[key]
+
+
 def _counts(zone: Zone) -> bool:
     return zone.shape == "row" and bool(zone.items) and all(
         len(item.marks) == 1 and item.marks[0].isdigit() for item in zone.items)
@@ -116,25 +150,27 @@ def plan(scene, states: Sequence[Any], noun: tell.Noun, viewer: str = "",
 
     `known` is as for `looks`.
     """
-    tables = [table(scene, state) for state in states]
+    known = {} if known is None else known
+    tables = [seen(scene, state, noun, viewer, known).zones for state in states]
     order = _order(tables)
     slots = dict.fromkeys(order, 0)
     shown: dict[str, dict[Look, None]] = {id: {} for id in order}
-    known = {} if known is None else known
     for was, now in zip([{}, *tables], tables, strict=False):
         for id in order:
-            slots[id] = max(slots[id], len(merged(was.get(id), now.get(id))))
-        faces = looks(scene, now.values(), noun, viewer, known)
-        for zone in now.values():
-            shown[zone.id].update((faces[item.id], None) for item in zone.items if item.id in faces)
-    first = {id: next(table[id] for table in tables if id in table) for id in order}
+            before, after = was.get(id), now.get(id)
+            if after and after is before:
+                continue
+            slots[id] = max(slots[id], len(merged(before and before.zone, after and after.zone)))
+            if after:
+                shown[id].update(dict.fromkeys(after.looks))
+    first = {id: next(table[id].zone for table in tables if id in table) for id in order}
     tracks = [id for id in order if first[id].shape == "track"]
     shared = tracks and not any(sum(id in now for id in tracks) > 1 for now in tables)
     return tuple(Place(_bare(first[id]), slots[id], tuple(shown[id]),
                        tracks[0] if shared and id in tracks else id) for id in order)
 
 
-def _order(tables: Sequence[dict[str, Zone]]) -> list[str]:
+def _order(tables: Sequence[dict[str, Filled]]) -> list[str]:
     """Return all zone ids; one that appears late stands behind the zone it follows in its own picture."""
     order: list[str] = []
     for table in tables:

@@ -16,7 +16,8 @@ TABLES = 2_000
 class Shared:
     """Sentences and parts of markup, each kept once and named by its place; none is ever taken out.
 
-    A part is its run of `pieces`, with `><` between them. `bars` are near misses as they were said, `rows` zones as they were told.
+    A part is its run of `pieces`, with `><` between them. `bars` are near misses as they were said,
+    `rows` zones as they were told.
     """
 
     def __init__(self) -> None:
@@ -37,7 +38,8 @@ class Shared:
 
     def markup(self, parts: Iterable[str]) -> list[int]:
         """Return strings of whole marks as their numbers, in order."""
-        return [self.parts[part] if part in self.parts else self._new(part) for part in parts]
+        known = self.parts.get
+        return [number if (number := known(part)) is not None else self._new(part) for part in parts]
 
     def _new(self, part: str) -> int:
         """Take a part apart where one mark ends and the next begins."""
@@ -72,7 +74,8 @@ class Drawn:
         self.tables.update(dict.fromkeys(states))
         tables = tuple(self.tables)
         scene = self.scene
-        self.room, self.noun = height(scene, tables), tell.nouns(scene, tables)
+        self.room = height(scene, tables)
+        self.noun = self.room.noun
         zones = (zone for table in tables for zone in scene.rulebook.zones(table))
         self.ids = {item.id for zone in zones for item in zone.items}
         look = (self.room.sheets, tuple((id, self.noun(id)) for id in sorted(self.ids)))
