@@ -1,6 +1,6 @@
 """One table as a picture: wide and narrow, with what changed, what resolves next, what may be chosen."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any
 
@@ -127,7 +127,7 @@ def _svg(pen: Pen, view: View, room: Room, at: int, tall: int, prefix: str, titl
 
 
 class _Part(Struct, frozen=True):
-    """A zone as it is drawn: its ground, name, things and what stands over them, and where they stand."""
+    """A zone as it is drawn: its ground, its name and things, what stands over them, and where they stand."""
 
     ground: str
     title: str
@@ -138,32 +138,45 @@ class _Part(Struct, frozen=True):
 
 
 def _inside(pen: Pen, view: View, sheet: Sheet, prefix: str, still: dict[tuple, Any]) -> list[str]:
+    drawn = list(_drawn(pen, view, sheet, prefix, still))
     if (key := (pen, prefix)) not in still:
-        still[key] = "".join(_panels(pen, view, sheet))
-    drawn, told, now, was = [], view.told(), view.now.zones, view.was.zones
+        nested = any(spot.place.zone.shape == "frames" for spot in sheet.spots)
+        still[key] = "".join(_panels(pen, view, sheet)), nested
+    panels, nested = still[key]
+    paths, aims = _ways(pen, view, sheet, prefix, drawn)
+    things = [*[part.title for part in drawn], *[part.bodies for part in drawn]]
+    # a path runs under things, so that it crosses no word; a frame would hide it altogether
+    found = [panels, *[part.ground for part in drawn],
+             *([*things, paths] if nested else [paths, *things]), aims,
+             *[part.overs for part in drawn]]
+    return [marks for marks in found if marks]
+
+
+def _drawn(pen: Pen, view: View, sheet: Sheet, prefix: str, still: dict[tuple, Any]) -> Iterator[_Part]:
+    """Every zone, drawn only where nothing like it has been drawn in its place."""
+    told, now, was = view.told, view.now.zones, view.was.zones
     for number, spot in enumerate(sheet.spots):
         id = spot.place.zone.id
         zone, before = now.get(id), was.get(id)
         if zone is None and (before is None or before.zone.shape == "track"):
             continue
         key = pen, prefix, number, zone, before, *told.get(id, ())
-        if key not in still:
-            still[key] = _part(pen, view, spot, zone and zone.zone, before and before.zone, f"{prefix}-now")
-        drawn.append(still[key])
-    # a path runs under things, so that it crosses no word; a frame would hide it altogether
-    nested = any(spot.place.zone.shape == "frames" for spot in sheet.spots)
+        part = still.get(key)
+        if part is None:
+            shown = zone and zone.zone, before and before.zone
+            part = still[key] = _part(pen, view, spot, *shown, f"{prefix}-now")
+        yield part
+
+
+def _ways(pen: Pen, view: View, sheet: Sheet, prefix: str, drawn: Sequence[_Part]) -> tuple[str, str]:
+    """The paths from where things were to where they are, and the arrows to what is aimed at."""
     ghosts = {id: seat for part in drawn if part.ghosts for id, seat in part.ghosts.items()}
-    pairs, moves, aims = view.now.aims, "", ""
-    if pairs or ghosts:
-        seats = {id: seat for part in drawn for id, seat in part.seats.items()}
-        margin = sheet.width if sheet.width < WIDE else 0
-        moves = "".join(move_path(ghosts[id], seats[id], f"{prefix}-now", margin)
-                        for id in ghosts if id in seats)
-        aims = arrows(pen, pairs, seats, f"{prefix}-aim")
-    things = [*(part.title for part in drawn), *(part.bodies for part in drawn)]
-    found = [still[pen, prefix], *(part.ground for part in drawn),
-             *([*things, moves] if nested else [moves, *things]), aims, *(part.overs for part in drawn)]
-    return [marks for marks in found if marks]
+    if not (ghosts or view.now.aims):
+        return "", ""
+    seats = {id: seat for part in drawn for id, seat in part.seats.items()}
+    margin = sheet.width if sheet.width < WIDE else 0
+    paths = [move_path(ghosts[id], seats[id], f"{prefix}-now", margin) for id in ghosts if id in seats]
+    return "".join(paths), arrows(pen, view.now.aims, seats, f"{prefix}-aim")
 
 
 def _part(pen: Pen, view: View, spot: Spot, zone: Zone | None, was: Zone | None, head: str) -> _Part:

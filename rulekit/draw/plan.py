@@ -58,6 +58,11 @@ class Table(Struct, frozen=True):
     at: dict[str, str]
     aims: tuple[tuple[str, str], ...]
 
+    def item(self, id: str) -> Item | None:
+        """Return the item of this id; None where it is nowhere."""
+        filled = self.zones.get(self.at.get(id, ""))
+        return next((item for item in filled.zone.items if item.id == id), None) if filled else None
+
 
 def look(scene, item: Item, noun: tell.Noun, viewer: str, aimers: Sequence[str] = (),
          nested: bool = False) -> Look:
