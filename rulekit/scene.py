@@ -38,6 +38,11 @@ class Scene(Struct, frozen=True):
         """What the scenario calls things, by id or name."""
         return dict(self.names)
 
+    @property
+    def said(self) -> dict[tuple, Text]:
+        """Where sentences about it are kept to be said again: nowhere for long."""
+        return {}
+
     def moves(self, state: Any) -> tuple[Step, ...]:
         """Return the steps on offer at `state`, `only` applied."""
         steps = tuple(self.rulebook.moves(state))
@@ -109,6 +114,11 @@ class Recalled(Scene, frozen=True, dict=True):
     def called(self) -> Mapping[str, Text]:
         """What the scenario calls things, by id or name."""
         return dict(self.names)
+
+    @cached_property
+    def said(self) -> dict[tuple, Text]:
+        """Sentences about it, to be said again."""
+        return {}
 
     @cached_property
     def moves(self) -> Callable[[Any], tuple[Step, ...]]:

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
-from rulekit.faces import HIDDEN, veiled
-from rulekit.kernel import LANGUAGES, RULES, Item, Refusal, Step, Text, Zone, forced
+from rulekit.faces import HIDDEN
+from rulekit.kernel import LANGUAGES, Item, Refusal, Step, Text, Zone
 from rulekit.words import WORDS, spoken
 
 Noun = Callable[[str], Text]
@@ -80,10 +80,13 @@ def _template(scene, name: str) -> Text:
 
 def _filled(scene, template: Text, who: str, args: tuple[str, ...], noun: Noun,
             about: tuple[str, ...] = ()) -> Text:
-    said = [noun(arg) for arg in args]
-    blank = [Text("", "")] * 3  # a template may name what this step happens to lack
-    return template.fill(*said, *blank, who=word(scene, who), more=_listed(said[1:]),
-                         about=_listed([word(scene, one) for one in about]))
+    key, kept = (template, who, args, noun, about), scene.said
+    if key not in kept:
+        said = [noun(arg) for arg in args]
+        blank = [Text("", "")] * 3  # a template may name what this step happens to lack
+        kept[key] = template.fill(*said, *blank, who=word(scene, who), more=_listed(said[1:]),
+                                  about=_listed([word(scene, one) for one in about]))
+    return kept[key]
 
 
 def _listed(texts: list[Text]) -> Text:
@@ -129,6 +132,13 @@ def zone_words(scene, zone: Zone) -> Text:
 
 def change_words(scene, change, noun: Noun, viewer: str = "") -> Text:
     """Return one change of the picture: `"＋ 入った 小鳩：N の手札 → N の解決領域"`, as `viewer` sees it."""
+    key, kept = (change, noun, viewer), scene.said
+    if key not in kept:
+        kept[key] = _changed(scene, change, noun, viewer)
+    return kept[key]
+
+
+def _changed(scene, change, noun: Noun, viewer: str) -> Text:
     sign = {"entered": "+", "left": "−", "moved": "→", "changed": "=", "aims": "◎"}[change.kind]
     ends = [_place(scene, zone) for zone in (change.before, change.after) if zone]
     if change.kind == "changed":
@@ -163,16 +173,28 @@ def _place(scene, zone: Zone) -> Text:
     return Text(f"{owner.ja} の{name.ja}", f"{owner.en}'s {name.en}")
 
 
-def table_lines(scene, state, noun: Noun, lang: str, viewer: str = "", told: dict | None = None) -> list[str]:
-    """Return the table as lines of text, one a player, one for nobody's; `told` keeps what zones said."""
-    rows: dict[str, list[str]] = {}
-    told, gap = {} if told is None else told, "　" if lang_of(lang) == "ja" else "   "
-    for zone in scene.rulebook.zones(state):
-        if (key := (zone, lang, viewer)) not in told:
-            told[key] = _zone_line(scene, zone, noun, lang, viewer)
-        rows.setdefault(zone.owner, []).append(told[key])
-    return [f"{spoken(word(scene, owner), lang) + ' ' if owner else ''}{gap.join(said)}"
-            for owner, said in rows.items()]
+def table_lines(scene, state, noun: Noun, lang: str, viewer: str = "") -> list[str]:
+    """Return the table as lines of text, one a player, one for nobody's."""
+    return [row_line(scene, own, noun, lang, viewer) for own in rows(scene.rulebook.zones(state))]
+
+
+def rows(zones: Iterable[Zone]) -> list[tuple[Zone, ...]]:
+    """Return the zones of each player, and of nobody, in the order in which they first appear."""
+    found: dict[str, list[Zone]] = {}
+    for zone in zones:
+        found.setdefault(zone.owner, []).append(zone)
+    return [tuple(own) for own in found.values()]
+
+
+def row_line(scene, zones: tuple[Zone, ...], noun: Noun, lang: str, viewer: str = "") -> str:
+    """Return the zones of one player, or of nobody, as a line of text."""
+    owner, kept, said = zones[0].owner, scene.said, []
+    for zone in zones:
+        if (key := (zone, noun, lang, viewer)) not in kept:
+            kept[key] = _zone_line(scene, zone, noun, lang, viewer)
+        said.append(kept[key])
+    gap = "　" if lang_of(lang) == "ja" else "   "
+    return f"{spoken(word(scene, owner), lang) + ' ' if owner else ''}{gap.join(said)}"
 
 
 def _zone_line(scene, zone: Zone, noun: Noun, lang: str, viewer: str) -> str:
@@ -182,7 +204,7 @@ def _zone_line(scene, zone: Zone, noun: Noun, lang: str, viewer: str) -> str:
     else:
         items = [spoken(item_words(scene, item, noun, viewer), lang) for item in zone.items]
         said = ("、" if lang_of(lang) == "ja" else ", ").join(items) or spoken(WORDS["empty"], lang)
-    return f"{spoken(zone_words(scene, zone), lang)}{_colon(lang)}{said}"
+    return f"{spoken(zone_words(scene, zone), lang)}{colon(lang)}{said}"
 
 
 def _track_words(scene, zone: Zone, lang: str) -> str:
@@ -199,111 +221,11 @@ def told(scene, result: Any, noun: Noun) -> Text:
     return teller(result, noun) if teller else Text(str(result), str(result))
 
 
-def transcript(trace, lang: str = "", rules: bool = False, viewer: str = "") -> str:
-    """Return a line of play as text: start, every step with its rules, choices, result.
-
-    With `rules` the clauses it cites follow, in our own words; with a `viewer` what lies face-down to
-    that player is not named.
-    """
-    scene = trace.scene
-    noun = nouns(scene, trace.states)
-    lines = [_heading(scene, lang), *_players(scene, lang), spoken(WORDS["legend"], lang), ""]
-    lines += [spoken(WORDS["start"], lang), *_indented(table_lines(scene, scene.start, noun, lang, viewer))]
-    for number, (before, step) in enumerate(zip(trace.states, trace.steps, strict=False), 1):
-        lines += _step_lines(scene, number, before, step, noun, lang, viewer)
-    lines += ["", *_end_lines(trace, noun, lang, viewer)]
-    if rules:
-        lines += ["", spoken(WORDS["rules_used"], lang), *_rule_lines(scene, _cited_in(trace), lang)]
-    return "\n".join(lines)
-
-
-def _heading(scene, lang: str) -> str:
-    game, title = spoken(scene.rulebook.name, lang), spoken(scene.title, lang)
-    return f"{game}{_colon(lang)}{title}" if title else game
-
-
-def _colon(lang: str) -> str:
+def colon(lang: str) -> str:
+    """Return what stands between a name and what is said of it."""
     return "：" if lang_of(lang) == "ja" else ": "
 
 
 def lang_of(lang: str) -> str:
     """Return `lang`, or the language spoken now where it is empty."""
     return lang or next(code for code in LANGUAGES if spoken(Text(*LANGUAGES)) == code)
-
-
-def _players(scene, lang: str) -> list[str]:
-    text = scene.rulebook.text
-    known = [player for player in scene.rulebook.players if f"{player}_long" in text]
-    said = [f"{spoken(word(scene, p), lang)} = {spoken(text[f'{p}_long'], lang)}" for p in known]
-    return [("、" if lang_of(lang) == "ja" else ", ").join(said)] if said else []
-
-
-def _indented(lines: Iterable[str], by: int = 4) -> list[str]:
-    return [" " * by + line for line in lines]
-
-
-def _step_lines(scene, number: int, before: Any, step: Step, noun: Noun, lang: str, viewer: str) -> list[str]:
-    asked, noun = (veiled(scene, states, noun, viewer) for states in ((before,), (before, step.after)))
-    from rulekit.trace import changes
-
-    offered = scene.offered(before, step)
-    mark = "◆" if forced(offered) is None else " "
-    said = spoken(sentence(scene, step, noun), lang)
-    lines = [f"{number:>3} {mark} {said}  [{cited(scene, step.rules)}]"]
-    if mark == "◆":
-        lines += _indented([_choice_line(scene, step, offered, asked, lang)], 6)
-    if step.who != RULES and viewer in ("", step.who):
-        lines += _indented(_barred_lines(scene, before, step.who, asked, lang), 6)
-    found = [spoken(change_words(scene, c, noun, viewer), lang) for c in changes(scene, before, step.after)
-             if c.kind != "changed" or scene.rulebook.marks_tell]
-    return lines + _indented(found, 6)
-
-
-def _choice_line(scene, taken: Step, offered: tuple[Step, ...], noun: Noun, lang: str) -> str:
-    said = [f"{'✓ ' if step.key == taken.key else ''}{spoken(label(scene, step, noun), lang)}"
-            + (f" (×{step.times})" if step.times > 1 else "") for step in offered]
-    return f"{spoken(WORDS['options'], lang)}{_colon(lang)}{' / '.join(said)}"
-
-
-def _barred(scene, state: Any, who: str) -> list[Refusal]:
-    """The near misses of `who` among what nobody has to do, with all that the key needs."""
-    return [one for one in scene.rulebook.refused(state)
-            if one.who == who and one.verb in scene.rulebook.optional and len(one.args) > 1]
-
-
-def _barred_lines(scene, state: Any, who: str, noun: Noun, lang: str) -> list[str]:
-    """One line for each reason why the player who is asked cannot do an optional thing."""
-    said: dict[tuple[str, str], list[str]] = {}
-    for one in _barred(scene, state, who):
-        why = spoken(reason(scene, one, noun), lang), cited(scene, (one.rule,))
-        said.setdefault(why, []).append(spoken(label(scene, one, noun), lang))
-    return [f"{spoken(WORDS['barred'], lang)}{_colon(lang)}{' / '.join(labels)} — {why} [{rule}]"
-            for (why, rule), labels in said.items()]
-
-
-def _end_lines(trace, noun: Noun, lang: str, viewer: str) -> list[str]:
-    scene = trace.scene
-    noun = veiled(scene, (trace.state,), noun, viewer)
-    if trace.ended:
-        came = spoken(told(scene, scene.rulebook.result(trace.state), noun), lang)
-        return [f"{spoken(WORDS['outcome'], lang)}{_colon(lang)}{came}"]
-    options = trace.options
-    asked = next(step.who for step in options if not step.aside)
-    who = spoken(WORDS["next" if asked == RULES else "chooses"].fill(who=word(scene, asked)), lang)
-    keys = ["" if HIDDEN in map(noun, step.args) else f" [{step.key}]" for step in options]
-    said = (spoken(label(scene, step, noun), lang) + key for step, key in zip(options, keys, strict=True))
-    return [f"{who}{_colon(lang)}{' / '.join(said)}"]
-
-
-def _cited_in(trace) -> Iterable[str]:
-    """The clauses a transcript cites: those of its steps, and those of the refusals told beside them."""
-    for before, step in zip(trace.states, trace.steps, strict=False):
-        yield from step.rules
-        if step.who != RULES:
-            yield from (one.rule for one in _barred(trace.scene, before, step.who))
-
-
-def _rule_lines(scene, cited_rules: Iterable[str], lang: str) -> list[str]:
-    table = scene.rulebook.rules
-    return [f"    {rule:<9} {(table[rule].number(scene.edition) or '—'):<12} {spoken(table[rule].text, lang)}"
-            for rule in sorted(set(cited_rules))]

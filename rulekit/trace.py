@@ -104,7 +104,9 @@ class Trace(Struct, frozen=True):
 
         With a `viewer`, what lies face-down to that player is not named.
         """
-        return tell.transcript(self, lang, viewer=viewer)
+        from rulekit.transcript import transcript
+
+        return transcript(self, lang, viewer=viewer)
 
     def page(self) -> Any:
         """Return the page to hand out that opens at this line; `save` it as one HTML file."""

@@ -53,7 +53,8 @@ def scene(*tables, moves=lambda state: (), **text):
         id="drawn", name=Text("仮", "drawn"), rules={}, players=("A", "B"), moves=moves, marks_tell=False,
         text={key: value if isinstance(value, Text) else Text(value, value) for key, value in text.items()},
         zones=lambda state: tables[state])
-    return SimpleNamespace(rulebook=game, called={}, title=Text("", ""), edition="", moves=moves, start=0)
+    return SimpleNamespace(rulebook=game, called={}, said={}, title=Text("", ""), edition="", moves=moves,
+                           start=0)
 
 
 def items_of(svg):

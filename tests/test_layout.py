@@ -19,9 +19,10 @@ MAY = {
     "columns": set(),
     "words": {"kernel"},
     "faces": {"kernel", "words"},
-    "tell": {"faces", "kernel", "words", "trace"},
+    "tell": {"kernel", "words", "faces"},
+    "transcript": {"faces", "kernel", "words", "tell", "trace"},
     "scene": {"kernel", "games"},
-    "trace": {"kernel", "words", "tell", "loops", "scene", "scenario", "draw", "show"},
+    "trace": {"kernel", "words", "tell", "loops", "scene", "scenario", "draw", "show", "transcript"},
     "live": {"trace", "show"},
     "answers": {"kernel", "words", "trace", "draw", "live"},
     "loops": {"kernel"},
@@ -41,8 +42,8 @@ MAY = {
     "games": {"kernel"},
     "contract": {"kernel", "words", "tell", "trace"},
 }
-"""What a part may import of the kit; `trace` names `scenario`, `draw` and `show`, `live` names `show`, and
-what is shown in a notebook names `draw`, only inside functions."""
+"""What a part may import of the kit; `trace` names `scenario`, `transcript`, `draw` and `show`, `live`
+names `show`, and what is shown in a notebook names `draw`, only inside functions."""
 
 NOT_OF_DRAW = {"show", "__main__"}
 

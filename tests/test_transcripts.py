@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from rulekit import tell
 from rulekit.kernel import LANGUAGES
 from rulekit.scenario import library, load
 from rulekit.trace import NotAllowed, play
+from rulekit.transcript import transcript
 
 GOLDEN = Path(__file__).parent / "golden"
 WORKED_EXAMPLE = "kobato_cancels_the_pump"
@@ -26,7 +26,7 @@ def reading(name, lang):
     except NotAllowed as fault:
         line = play(scenario, *scenario.line[:-1])
         return f"{line.transcript(lang)}\n{getattr(fault.text, lang)}\n"
-    return tell.transcript(line, lang, rules=name == WORKED_EXAMPLE) + "\n"
+    return transcript(line, lang, rules=name == WORKED_EXAMPLE) + "\n"
 
 
 def path_of(name, lang):

@@ -8,6 +8,7 @@ from rulekit.command import out
 from rulekit.kernel import Text, forced
 from rulekit.scenario import Scenario, ScenarioError, load
 from rulekit.trace import NotAllowed, Trace, play
+from rulekit.transcript import transcript
 from rulekit.words import spoken
 
 NAME = "play"
@@ -65,7 +66,7 @@ def run(args) -> int:
     if args.json:
         out.as_json("play", _data(scenario, args.variant, trace, broken))
         return 0
-    out.line(tell.transcript(trace, rules=True))
+    out.line(transcript(trace, rules=True))
     if broken:
         out.line("")
         out.line(broken.text)

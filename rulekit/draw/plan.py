@@ -1,7 +1,7 @@
 """What a line of play needs room for: every zone it draws, how full each gets, what stands there."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -51,7 +51,10 @@ class Filled(Struct, frozen=True, cache_hash=True):
 
 
 class Table(Struct, frozen=True):
-    """What one state shows: its zones by id, how each item shows, where it stands, what aims at what."""
+    """What one state shows: its zones by id, how each item shows, where it stands, what aims at what.
+
+    Stations of a timing are in `zones` alone.
+    """
 
     zones: dict[str, Filled]
     looks: dict[str, Look]
@@ -90,26 +93,6 @@ def closed(item: Item, viewer: str) -> bool:
     return bool(viewer and item.seen_by and viewer not in item.seen_by)
 
 
-def looks(scene, zones: Iterable[Zone], noun: tell.Noun, viewer: str,
-          known: dict[tuple, Look] | None = None) -> dict[str, Look]:
-    """Return how every item of `zones` shows, by id.
-
-    `known` keeps looks in the same words for the same viewer; it is added to.
-    """
-    held = [(item, zone.shape) for zone in zones if zone.shape != "track" for item in zone.items]
-    aimers: dict[str, list[str]] = {}
-    for item, _ in held:
-        for aim in item.aims:
-            aimers.setdefault(aim, []).append(item.id)
-    known, found = {} if known is None else known, {}
-    for item, shape in held:
-        key = item, tuple(aimers.get(item.id, ())), shape == "frames"
-        if key not in known:
-            known[key] = look(scene, item, noun, viewer, *key[1:])
-        found[item.id] = known[key]
-    return found
-
-
 def table(scene, state: Any) -> dict[str, Zone]:
     """Return the zones of a state by id; a row of mere numbers is a gauge."""
     return {zone.id: replace(zone, shape="gauge") if _counts(zone) else zone
@@ -123,14 +106,26 @@ def seen(scene, state: Any, noun: tell.Noun, viewer: str, known: dict) -> Table:
     """
     if (key := ("seen", state)) not in known:
         zones = table(scene, state)
-        faces = looks(scene, zones.values(), noun, viewer, known)
-        filled = {}
-        for id, zone in zones.items():
-            one = Filled(zone, tuple(faces[item.id] for item in zone.items if item.id in faces))
-            filled[id] = known.setdefault(one, one)
-        things = [(item, id) for id, zone in zones.items() for item in zone.items]
-        known[key] = Table(filled, faces, {item.id: id for item, id in things if item.id in faces},
-                           tuple((item.id, aim) for item, _ in things for aim in item.aims))
+        aims = tuple((item.id, aim) for zone in zones.values() for item in zone.items for aim in item.aims)
+        filled = {id: _filled(scene, zone, aims, noun, viewer, known) for id, zone in zones.items()}
+        faces, at = {}, {}
+        for id, one in filled.items():
+            for item, face in zip(one.zone.items, one.looks, strict=False):
+                faces[item.id], at[item.id] = face, id
+        known[key] = Table(filled, faces, at, aims)
+    return known[key]
+
+
+def _filled(scene, zone: Zone, aims: tuple[tuple[str, str], ...], noun: tell.Noun, viewer: str,
+            known: dict) -> Filled:
+    """A zone with how its items show, of which stations of a timing have no look."""
+    ids = {item.id for item in zone.items} if aims else ()
+    key = zone, tuple(pair for pair in aims if pair[1] in ids)
+    if key not in known:
+        items, nested = () if zone.shape == "track" else zone.items, zone.shape == "frames"
+        known[key] = Filled(zone, tuple(
+            look(scene, item, noun, viewer, tuple(one for one, aim in key[1] if aim == item.id), nested)
+            for item in items))
     return known[key]
 
 

@@ -183,7 +183,8 @@ def _body(trace: Trace, branches: Branches, report: Report, answers: list[Answer
         yield f'<div class="rk-cut">{_both(_WORDS["part"].fill(*(Text(n, n) for n in held)), "p")}</div>'
     yield f"<noscript>{_both(_WORDS['noscript'], 'p')}</noscript>"
     yield '<div id="rk-stage"></div><div id="rk-print"></div>'
-    yield f'<section class="rk-still">{_both(_WORDS["line"], "h2")}{_steps(trace)}</section>'
+    steps = _steps(trace, branches.drawn.noun)
+    yield f'<section class="rk-still">{_both(_WORDS["line"], "h2")}{steps}</section>'
     yield f"<section>{_both(_WORDS['outcomes'], 'h2')}{_outcomes(report)}</section>"
     if answers:
         rows = "".join(f"<li>{_answer(answer)}</li>" for answer in answers)
@@ -191,10 +192,9 @@ def _body(trace: Trace, branches: Branches, report: Report, answers: list[Answer
     yield "</main>"
 
 
-def _steps(trace: Trace) -> str:
-    """The line in words, step by step."""
-    scene, noun = trace.scene, tell.nouns(trace.scene, trace.states)
-    rows = []
+def _steps(trace: Trace, noun: tell.Noun) -> str:
+    """The line in words, step by step, as the stage has them."""
+    scene, rows = trace.scene, []
     for before, step in zip(trace.states, trace.steps, strict=False):
         said = _both(tell.sentence(scene, step, noun))
         found = [tell.change_words(scene, change, noun) for change in changes(scene, before, step.after)]

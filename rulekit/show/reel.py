@@ -17,7 +17,7 @@ class Shared:
     """Sentences and parts of markup, each kept once and named by its place; none is ever taken out.
 
     A part is its run of `pieces`, with `><` between them. `bars` are near misses as they were said,
-    `rows` zones as they were told.
+    `rows` the zones of a player as a line.
     """
 
     def __init__(self) -> None:
@@ -27,7 +27,7 @@ class Shared:
         self.runs: list[list[int]] = []
         self.said: list[list[str]] = []
         self.bars: dict[Refusal, tuple[int, int, str]] = {}
-        self.rows: dict[tuple[Zone, str, str], str] = {}
+        self.rows: dict[tuple[Zone, ...], int] = {}
 
     def text(self, text: Text) -> int:
         """Return the number of a sentence."""
@@ -86,7 +86,6 @@ class Drawn:
     def _forget(self) -> None:
         self.shared = Shared()
         self.boards: dict[tuple, list[int]] = {}
-        self.lines: dict[Any, list[int]] = {}
         self.made: dict[tuple, Any] = {}
 
 
@@ -123,14 +122,15 @@ class Reel:
         return found
 
     def table(self, state: Any) -> list[int]:
-        """A table as lines of text, told once."""
-        found = self.drawn.lines.get(state)
-        if found is None:
-            both = (tell.table_lines(self.scene, state, self.noun, lang, told=self.shared.rows)
-                    for lang in LANGUAGES)
-            found = self.drawn.lines[state] = [
-                self.shared.text(Text(*pair)) for pair in zip(*both, strict=True)]
-        return found
+        """A table as lines of text, each told once."""
+        return [self._row(own) for own in tell.rows(self.scene.rulebook.zones(state))]
+
+    def _row(self, own: tuple[Zone, ...]) -> int:
+        known = self.shared.rows
+        if own not in known:
+            known[own] = self.shared.text(Text(*(
+                tell.row_line(self.scene, own, self.noun, lang) for lang in LANGUAGES)))
+        return known[own]
 
     def chooses(self, at: int) -> bool:
         """Whether somebody chooses at the table after `at` steps."""
