@@ -90,6 +90,8 @@ class Search:
         game = self.scene.rulebook
         run = self._runs[here] if game.endless and not may_leave(offered, game.optional) else None
         for step in offered:
+            if step.aside:
+                continue
             state = onward(step.after)
             reached = met.get(named(state) if named else state) or self._reach(state, run)
             if reached is None:
@@ -145,7 +147,7 @@ class Search:
         index = len(self.states)
         self.states.append(state)
         self.edges.append(None)
-        self._todo.append((index, tuple(step for step in offered if not step.aside)))
+        self._todo.append((index, offered))
         return index, 1
 
 

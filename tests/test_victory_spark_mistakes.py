@@ -69,7 +69,7 @@ def non_turn_player_is_asked_first(patch, start):
         after = _processed(state)
         return replace(after, asked="N") if after.at == "activation" else after
 
-    def passed(state, who):
+    def passed(state, who, could):
         after = replace(state, asked="T") if who == "N" else timing._both_passed(state)
         return Step(who, "pass", (), ("VS-14",), after, say=f"pass_{who}")
     patch.setattr(timing, "_processed", processed)

@@ -1,11 +1,11 @@
 """What looks alike: nobody is asked which of two copies, as long as nothing tells them apart."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Set
 from functools import lru_cache
 
 from msgspec.structs import replace
 
-from rulekit.games.victory_spark.table import SIDES, Cancel, Effect, Side, State
+from rulekit.games.victory_spark.table import SIDES, Cancel, Effect, Side
 from rulekit.kernel import grouped
 
 
@@ -15,26 +15,17 @@ def cards(side: Side) -> list[list[Cancel]]:
     return grouped(side.hand, lambda cancel: replace(cancel, id="") if cancel.name else cancel)
 
 
-def looks(state: State, effects: Sequence[tuple[str, Effect]],
-          aimed: Collection[str]) -> list[list[tuple[str, Effect]]]:
-    """Return `effects`, those of one name and text, aimed alike and targeted by nothing, together."""
-    if len(effects) < 2:
-        return [[one] for one in effects]
-    seen = ((who, effect.id if effect.id in aimed else _look(effect, _text(state.side(who), effect)))
-             for who, effect in effects)
-    return grouped(effects, lambda _: next(seen))
-
-
 @lru_cache(SIDES)
-def _look(effect: Effect, text: Cancel | None) -> tuple[Effect, Cancel | None] | str:
-    return (replace(effect, id=""), text) if effect.name else effect.id
+def looks(side: Side, aimed: Set[str]) -> list[list[Effect]]:
+    """Return the effects in a zone, those of one name and text, aimed alike and not among `aimed`, together.
 
+    What the card of a declared cancel says is part of its text, whichever copy it is.
+    """
+    texts = {card.id: replace(card, id="") for card in side.waiting}
 
-def _text(side: Side, effect: Effect) -> Cancel | None:
-    """Return what the card of a declared cancel says, whichever copy it is; None for anything else."""
-    return _texts(side).get(effect.id) if effect.aim else None
+    def look(effect: Effect) -> tuple[Effect, Cancel | None] | str:
+        if effect.id in aimed or not effect.name:
+            return effect.id
+        return replace(effect, id=""), texts.get(effect.id) if effect.aim else None
 
-
-@lru_cache(SIDES)
-def _texts(side: Side) -> Mapping[str, Cancel]:
-    return {card.id: replace(card, id="") for card in side.waiting}
+    return grouped(side.zone, look)

@@ -1,7 +1,7 @@
 """What lies on the table: effects, cancels, characters, the two sides, and the timing now."""
 
 from collections.abc import Iterable, Mapping, Set
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from operator import attrgetter
 from typing import Literal
 
@@ -12,7 +12,7 @@ PLAYERS = ("T", "N")
 """Turn player, non-turn player."""
 
 SIDES = 16_384
-"""Sides of which is remembered what was read from them: a side comes back at very many tables."""
+"""Sides of which is remembered what becomes of them: a side comes back at very many tables."""
 
 Whose = Literal["own", "opponent"]
 
@@ -92,8 +92,11 @@ class Character(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True
     pumped: bool = False
 
 
-class Side(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
-    """What belongs to one player. `spark` are the characters that wait to spark."""
+class Side(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, dict=True):
+    """What belongs to one player. `spark` are the characters that wait to spark.
+
+    What is read from it stays with it, as a side comes back at very many tables.
+    """
 
     player: str = ""
     zone: tuple[Effect, ...] = ()
@@ -104,6 +107,36 @@ class Side(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     spark: tuple[Character, ...] = ()
     under_deck: tuple[Character, ...] = ()
     waiting: tuple[Cancel, ...] = ()
+
+    @cached_property
+    def lying(self) -> Mapping[str, Effect]:
+        """The effects in the zone by their ids."""
+        return {effect.id: effect for effect in self.zone}
+
+    @cached_property
+    def aims(self) -> frozenset[str]:
+        """The ids that the cancels in the zone target."""
+        return frozenset(effect.aim for effect in self.zone if effect.aim)
+
+    @cached_property
+    def cancels(self) -> frozenset[str]:
+        """The ids of the cancels in the zone."""
+        return frozenset(effect.id for effect in self.zone if effect.aim)
+
+    @cached_property
+    def hidden(self) -> tuple[Effect, ...]:
+        """The effects from hand whose card is still to be revealed."""
+        return tuple(effect for effect in self.zone if effect.from_hand and not effect.shown)
+
+    @cached_property
+    def calm(self) -> bool:
+        """Whether this side surely gives the rules nothing to process."""
+        return not self.spark and not self.hidden
+
+    @cached_property
+    def cards(self) -> Mapping[str, Cancel]:
+        """The cancels in hand by their ids."""
+        return {cancel.id: cancel for cancel in self.hand}
 
 
 At = Literal["character_phase", "check", "rule_processing", "activation", "cancel_use", "ability_use",
@@ -154,12 +187,12 @@ def put(state: State, who: str, **changes) -> State:
 def declaring(side: Side, cancel: Cancel, target: str) -> Side:
     """Return a side after it has declared `cancel` at `target`: the card is spent, the effect waits."""
     effect = Effect(cancel.id, cancel.name, aim=target)
-    return replace(
+    return _met(replace(
         side,
         hand=tuple(one for one in side.hand if one.id != cancel.id),
         zone=tuple(sorted((*side.zone, effect), key=_id)),
         waiting=tuple(sorted((*side.waiting, cancel), key=_id)),
-    )
+    ))
 
 
 @lru_cache(SIDES)
@@ -168,51 +201,36 @@ def without(side: Side, id: str) -> Side:
 
     The card of a cancel is in the waiting room then (AMB-VS-15), even where its declaration was not played.
     """
-    gone, waiting = lying(side).get(id), side.waiting
+    gone, waiting = side.lying.get(id), side.waiting
     if gone and gone.aim and not any(card.id == id for card in waiting):
         waiting = tuple(sorted((*waiting, Cancel(id, gone.name)), key=_id))
-    return replace(side, zone=tuple(one for one in side.zone if one.id != id), waiting=waiting)
+    return _met(replace(side, zone=tuple(one for one in side.zone if one.id != id), waiting=waiting))
 
 
 @lru_cache(SIDES)
-def lying(side: Side) -> Mapping[str, Effect]:
-    """Return the effects in a zone by their ids."""
-    return {effect.id: effect for effect in side.zone}
+def _met(side: Side) -> Side:
+    """Return the first side met that is equal to this one: what was read from it is there already."""
+    return side
 
 
 def owner(state: State, id: str) -> str:
     """Return in whose zone the effect `id` lies, `""` where it is in none."""
-    return "T" if id in lying(state.T) else "N" if id in lying(state.N) else ""
-
-
-@lru_cache(SIDES)
-def _owned(who: str, side: Side) -> tuple[tuple[str, Effect], ...]:
-    return tuple((who, effect) for effect in side.zone)
+    return "T" if id in state.T.lying else "N" if id in state.N.lying else ""
 
 
 def pending(state: State) -> tuple[tuple[str, Effect], ...]:
     """Return `(whose zone, effect)` for every unresolved effect, the turn player's first."""
-    return _owned("T", state.T) + _owned("N", state.N)
-
-
-@lru_cache(SIDES)
-def _aims(side: Side) -> frozenset[str]:
-    return frozenset(effect.aim for effect in side.zone if effect.aim)
+    return tuple((who, effect) for who in PLAYERS for effect in state.side(who).zone)
 
 
 def aimed_at(state: State) -> frozenset[str]:
     """Return the ids that some cancel in either zone targets."""
-    return _aims(state.T) | _aims(state.N)
+    return state.T.aims | state.N.aims
 
 
-@lru_cache(SIDES)
-def _cancels(side: Side) -> frozenset[str]:
-    return frozenset(effect.id for effect in side.zone if effect.aim)
-
-
-def free(side: Side, aimed: Set[str]) -> Set[str]:
-    """Return the ids of the cancels in a zone that are not among `aimed`, what cancels target."""
-    return _cancels(side) - aimed
+def has_free(side: Side, aimed: Set[str]) -> bool:
+    """Whether a cancel in the zone is not among `aimed`, what cancels target."""
+    return not side.cancels <= aimed
 
 
 def holds(state: State, who: str, needs: Iterable[Condition]) -> bool:
