@@ -56,7 +56,7 @@ class Search:
     def __init__(self, scene: Scene, bound: int, seconds: float, key: Callable[[Any], Any] | None = None):
         self.scene = scene
         self._moves = scene.moves if scene.only or scene.apart else scene.rulebook.moves
-        self._key, self._onward = key, scene.rulebook.onward
+        self._key, self._onward, self._game = key, scene.rulebook.onward, scene.rulebook
         self.states: list[Any] = []
         self.edges: Edges = []
         self.complete = True
@@ -87,7 +87,7 @@ class Search:
 
     def _look(self, here: int, offered: tuple[Step, ...]) -> None:
         found, onward, named, met = [], self._onward, self._key, self._met
-        game = self.scene.rulebook
+        game = self._game
         run = self._runs[here] if game.endless and not may_leave(offered, game.optional) else None
         for step in offered:
             if step.aside:
@@ -111,11 +111,12 @@ class Search:
         """
         way: list[tuple[Any, Step]] = []
         met, named, moves, looped = self._met, self._key, self._moves, False
+        endless = self._game.endless
         while (found := met.get(key := named(state) if named else state)) is None:
             offered = tuple(moves(state))
             step = forced(offered)
             gone = (run or 0) + len(way)
-            due = step is None and (run is None or run // _RUN != gone // _RUN)
+            due = endless and step is None and (run is None or run // _RUN != gone // _RUN)
             if due and caught(self.scene, state, offered, self._free):
                 step = _way_out(self.scene, state, [])
             if step is None:
@@ -136,7 +137,7 @@ class Search:
         return to, times
 
     def _wanes(self, run: list[Step]) -> bool:
-        return wanes(self.scene.rulebook.runs_out, [[step.after] for step in run])
+        return wanes(self._game.runs_out, [[step.after] for step in run])
 
     def _late(self) -> bool:
         """Whether the time is over; asked at every sixteenth state, as asking takes as long as a step."""

@@ -38,7 +38,7 @@ def why_not_declare(state: State, who: str, cancel_id: str, target: str) -> Bar:
         return ("VS-14", "bar_turn_player_first") if who == "N" else ("VS-16", "bar_has_passed")
     if not target:
         return "VS-20", "bar_no_target"
-    return _bad_target(state, who, target, cancel) or _unmet(state, who, cancel)
+    return _bad_target(state, who, target, cancel) or (_unmet(state, who, cancel) if cancel.needs else None)
 
 
 def _unmet(state: State, who: str, cancel: Cancel) -> Bar:

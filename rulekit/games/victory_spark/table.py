@@ -1,18 +1,20 @@
 """What lies on the table: effects, cancels, characters, the two sides, and the timing now."""
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 from functools import cached_property, lru_cache
 from operator import attrgetter
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
+
+from rulekit.kernel import grouped
 
 PLAYERS = ("T", "N")
 """Turn player, non-turn player."""
 
 SIDES = 16_384
-"""Sides of which is remembered what becomes of them: a side comes back at very many tables."""
+"""Sides that are remembered: a side comes back at very many tables."""
 
 Whose = Literal["own", "opponent"]
 
@@ -92,6 +94,17 @@ class Character(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True
     pumped: bool = False
 
 
+class Known(dict):
+    """What `find` returns of each key, found once."""
+
+    def __init__(self, find: Callable[[Any], Any]):
+        self.find = find
+
+    def __missing__(self, key: Any) -> Any:
+        found = self[key] = self.find(key)
+        return found
+
+
 class Side(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, dict=True):
     """What belongs to one player. `spark` are the characters that wait to spark.
 
@@ -138,6 +151,26 @@ class Side(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, dic
         """The cancels in hand by their ids."""
         return {cancel.id: cancel for cancel in self.hand}
 
+    @cached_property
+    def copies(self) -> list[list[Cancel]]:
+        """The cancels in hand, copies of one card together; without a name each is its own."""
+        return grouped(self.hand, lambda cancel: replace(cancel, id="") if cancel.name else cancel)
+
+    @cached_property
+    def alike(self) -> Mapping[Set[str], list[list[Effect]]]:
+        """By what cancels target, the effects in the zone, those together that nothing tells apart."""
+        return Known(lambda aimed: _alike(self, aimed))
+
+    @cached_property
+    def declared(self) -> Mapping[tuple[str, str], "Side"]:
+        """By `(cancel, target)`, this side after that: the card is spent, the effect waits."""
+        return Known(lambda ids: _met(_declaring(self, *ids)))
+
+    @cached_property
+    def without(self) -> Mapping[str, "Side"]:
+        """By the id of an effect, this side after it has left the zone, if it lay there."""
+        return Known(lambda id: _met(_leaving(self, self.lying[id])) if id in self.lying else self)
+
 
 At = Literal["character_phase", "check", "rule_processing", "activation", "cancel_use", "ability_use",
              "effect", "resume", "resumed"]
@@ -183,34 +216,46 @@ def put(state: State, who: str, **changes) -> State:
     return replace(state, **{who: replace(state.side(who), **changes)})
 
 
-@lru_cache(SIDES)
-def declaring(side: Side, cancel: Cancel, target: str) -> Side:
-    """Return a side after it has declared `cancel` at `target`: the card is spent, the effect waits."""
-    effect = Effect(cancel.id, cancel.name, aim=target)
-    return _met(replace(
+def _declaring(side: Side, id: str, target: str) -> Side:
+    cancel = side.cards[id]
+    return replace(
         side,
-        hand=tuple(one for one in side.hand if one.id != cancel.id),
-        zone=tuple(sorted((*side.zone, effect), key=_id)),
+        hand=tuple(one for one in side.hand if one.id != id),
+        zone=tuple(sorted((*side.zone, Effect(id, cancel.name, aim=target)), key=_id)),
         waiting=tuple(sorted((*side.waiting, cancel), key=_id)),
-    ))
+    )
 
 
-@lru_cache(SIDES)
-def without(side: Side, id: str) -> Side:
-    """Return a side after the effect `id` has left its zone.
+def _leaving(side: Side, effect: Effect) -> Side:
+    """Return the side without the effect.
 
     The card of a cancel is in the waiting room then (AMB-VS-15), even where its declaration was not played.
     """
-    gone, waiting = side.lying.get(id), side.waiting
-    if gone and gone.aim and not any(card.id == id for card in waiting):
-        waiting = tuple(sorted((*waiting, Cancel(id, gone.name)), key=_id))
-    return _met(replace(side, zone=tuple(one for one in side.zone if one.id != id), waiting=waiting))
+    waiting = side.waiting
+    if effect.aim and not any(card.id == effect.id for card in waiting):
+        waiting = tuple(sorted((*waiting, Cancel(effect.id, effect.name)), key=_id))
+    return replace(side, zone=tuple(one for one in side.zone if one.id != effect.id), waiting=waiting)
 
 
 @lru_cache(SIDES)
 def _met(side: Side) -> Side:
     """Return the first side met that is equal to this one: what was read from it is there already."""
     return side
+
+
+def _alike(side: Side, aimed: Set[str]) -> list[list[Effect]]:
+    """Return the effects in a zone, those together of one name and text, aimed alike and not `aimed` at.
+
+    Nobody is asked which of these. What the card of a declared cancel says is part of its text.
+    """
+    texts = {card.id: replace(card, id="") for card in side.waiting}
+
+    def look(effect: Effect) -> tuple[Effect, Cancel | None] | str:
+        if effect.id in aimed or not effect.name:
+            return effect.id
+        return replace(effect, id=""), texts.get(effect.id) if effect.aim else None
+
+    return grouped(side.zone, look)
 
 
 def owner(state: State, id: str) -> str:

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from rulekit.games.victory_spark.barred import bar_to, why_not_declare
-from rulekit.games.victory_spark.looks import cards, looks
 from rulekit.games.victory_spark.table import (
     PLAYERS,
     At,
@@ -15,14 +14,12 @@ from rulekit.games.victory_spark.table import (
     Pump,
     State,
     aimed_at,
-    declaring,
     has_free,
     holds,
     other,
     owner,
     pending,
     put,
-    without,
 )
 from rulekit.kernel import RULES, Step
 
@@ -120,7 +117,7 @@ def _activation(state: State) -> list[Step]:
     who, side = state.asked, state.side(state.asked)
     rules = ("VS-15", "VS-20") if who == "T" else ("VS-17", "VS-20")
     targets, found = _targets(state), []
-    for copies in cards(side):
+    for copies in side.copies:
         cancel = copies[0]
         for alike in targets:
             target = alike[0].id
@@ -134,18 +131,18 @@ def _activation(state: State) -> list[Step]:
 def _targets(state: State) -> list[list[Effect]]:
     """Return every unresolved effect, those that look alike together, the turn player's first."""
     aimed = aimed_at(state)
-    return looks(state.T, aimed) + looks(state.N, aimed)
+    return state.T.alike[aimed] + state.N.alike[aimed]
 
 
 def twins(state: State, step: Step) -> Iterator[Step]:
     """Yield the steps that an offered one stands for: one for each copy of its card and its target."""
     if step.verb == "declare":
-        for card in _like(step.args[0], cards(state.side(step.who))):
+        for card in _like(step.args[0], state.side(step.who).copies):
             for target in _like(step.args[1], _targets(state)):
                 after = _declared(state, step.who, card, target.id)
                 yield replace(step, args=(card.id, target.id), after=after, times=1)
     elif step.verb == "resolve":
-        for effect in _like(step.args[0], looks(state.side(step.who), aimed_at(state))):
+        for effect in _like(step.args[0], state.side(step.who).alike[aimed_at(state)]):
             yield replace(step, args=(effect.id,), after=_picked(state, effect), times=1)
     else:
         yield step
@@ -157,7 +154,9 @@ def _like(id: str, groups: Sequence[Sequence]) -> Sequence:
 
 def _declared(state: State, who: str, cancel: Cancel, target: str) -> State:
     """VS-19: the cancel is an unresolved effect in its owner's zone; its card is spent (AMB-VS-15)."""
-    return replace(state, at="check", asked="T", **{who: declaring(state.side(who), cancel, target)})
+    if who == "T":
+        return replace(state, at="check", asked="T", T=state.T.declared[cancel.id, target])
+    return replace(state, at="check", asked="T", N=state.N.declared[cancel.id, target])
 
 
 def _pass(state: State, who: str, could: bool) -> Step:
@@ -207,9 +206,12 @@ def _ability_use(state: State) -> list[Step]:
 
 
 def _picks(state: State, who: str, rules: tuple[str, ...], say: str) -> list[Step]:
+    side = state.T if who == "T" else state.N
+    if not side.zone:
+        return []
     aimed = aimed_at(state)
     return [Step(who, "resolve", (alike[0].id,), rules, _picked(state, alike[0]), say, len(alike))
-            for alike in looks(state.side(who), aimed) if bar_to(state, who, alike[0], aimed) is None]
+            for alike in side.alike[aimed] if bar_to(state, who, alike[0], aimed) is None]
 
 
 def _picked(state: State, effect: Effect) -> State:
@@ -256,15 +258,10 @@ def _cancelling(state: State, cancel: Effect) -> Step:
 def _cancelled(state: State, cancel: Effect) -> State:
     """The target leaves its zone if it is there, then the cancel itself, and 4.4 follows (VS-28)."""
     T, N, removed = state.T, state.N, state.removed
-    if cancel.aim in T.lying:
-        T, removed = without(T, cancel.aim), tuple(sorted((*removed, cancel.aim)))
-    elif cancel.aim in N.lying:
-        N, removed = without(N, cancel.aim), tuple(sorted((*removed, cancel.aim)))
-    if cancel.id in T.lying:
-        T = without(T, cancel.id)
-    else:
-        N = without(N, cancel.id)
-    return replace(state, T=T, N=N, at="check", doing="", todo=(), removed=removed)
+    if cancel.aim in T.lying or cancel.aim in N.lying:
+        T, N, removed = T.without[cancel.aim], N.without[cancel.aim], tuple(sorted((*removed, cancel.aim)))
+    return replace(state, T=T.without[cancel.id], N=N.without[cancel.id], at="check", doing="", todo=(),
+                   removed=removed)
 
 
 def _deed(state: State, who: str, deed) -> tuple[str, tuple[str, ...], State, tuple[str, ...]]:
@@ -290,7 +287,7 @@ def _done(state: State) -> State:
     if not who:
         return _processed(state)  # a character's triggers have been placed
     resolved = (*state.resolved, id) if state.ordered else tuple(sorted((*state.resolved, id)))
-    return replace(state, at="check", resolved=resolved, **{who: without(state.side(who), id)})
+    return replace(state, at="check", resolved=resolved, T=state.T.without[id], N=state.N.without[id])
 
 
 def _resume(state: State) -> Iterator[Step]:
