@@ -79,7 +79,8 @@ class Search:
         self.bound, self.until, self.complete = bound, monotonic() + seconds, True
         with unswept():
             if not self.states:
-                self.times = self._reach(self._onward(self.scene.start))[1]
+                state = self._onward(self.scene.start)
+                self.times = self._reach(state, self._key(state) if self._key else state)[1]
             while self._todo and self.complete:
                 self._look(*self._todo.pop())
         if self.complete:
@@ -93,7 +94,8 @@ class Search:
             if step.aside:
                 continue
             state = onward(step.after)
-            reached = met.get(named(state) if named else state) or self._reach(state, run)
+            key = named(state) if named else state
+            reached = met.get(key) or self._reach(state, key, run)
             if reached is None:
                 self.complete = False
                 self._todo.append((here, offered))
@@ -102,39 +104,45 @@ class Search:
             found.append(Edge(step, step.times * times, to))
         self.edges[here] = tuple(found)
 
-    def _reach(self, state: Any, run: int | None = None) -> tuple[int, int] | None:
+    def _reach(self, state: Any, key: Any, run: int | None = None) -> tuple[int, int] | None:
         """Follow forced steps; return the next choice state or end and the lines the way stands for.
 
-        `run` is how many steps have gone by without anything optional on offer, None where that begins here:
-        there, and every so often, it is asked whether it is a loop. None is returned where one state more
-        would be over the bound.
+        The table's `key` has not been met. `run` is how many steps have gone by without anything optional on
+        offer, None where that begins here: there, and every so often, it is asked whether it is a loop. None
+        is returned where one state more would be over the bound.
         """
         way: list[tuple[Any, Step]] = []
-        met, named, moves, looped = self._met, self._key, self._moves, False
-        endless = self._game.endless
-        while (found := met.get(key := named(state) if named else state)) is None:
+        met, named, moves, onward, looped = self._met, self._key, self._moves, self._onward, False
+        found = None
+        while found is None:
             offered = tuple(moves(state))
             step = forced(offered)
-            gone = (run or 0) + len(way)
-            due = endless and step is None and (run is None or run // _RUN != gone // _RUN)
-            if due and caught(self.scene, state, offered, self._free):
-                step = _way_out(self.scene, state, [])
             if step is None:
-                if self.states and (len(self.states) >= self.bound or self._late()):
+                gone = (run or 0) + len(way)
+                if self._goes_round(state, offered, run, gone):
+                    step = _way_out(self.scene, state, [])
+                elif self.states and (len(self.states) >= self.bound or self._late()):
                     return None
-                found = met[key] = self._new(state, offered)
-                self._runs.append(gone)
-                break
+                else:
+                    found = met[key] = self._new(state, offered)
+                    self._runs.append(gone)
+                    break
             way.append((key, step))
             if len(way) % (LOOP + 1) == 0 and not self._wanes([one for _, one in way[:-1]]):
                 step, looped = _way_out(self.scene, state, [one for _, one in way]), True
-            state = self._onward(step.after)
+            state = onward(step.after)
+            key = named(state) if named else state
+            found = met.get(key)
         to, times = found
         for passed, step in reversed(way):
             times *= step.times
             if not looped:  # where a loop is left depends on how long it went on
                 met[passed] = to, times
         return to, times
+
+    def _goes_round(self, state: Any, offered: tuple[Step, ...], run: int | None, gone: int) -> bool:
+        due = self._game.endless is not None and (run is None or run // _RUN != gone // _RUN)
+        return due and caught(self.scene, state, offered, self._free)
 
     def _wanes(self, run: list[Step]) -> bool:
         return wanes(self._game.runs_out, [[step.after] for step in run])

@@ -91,8 +91,8 @@ def cancel_use_does_not_return_to_the_check(patch, start):
 
 def targeted_cancels_may_resolve(patch, start):
     """4.6 does not ask whether a cancel is a target."""
-    patch.setattr(barred, "aimed_at", lambda state: set())
-    patch.setattr(timing, "aimed_at", lambda state: set())
+    patch.setattr(barred, "aimed_at", lambda state: frozenset())
+    patch.setattr(timing, "aimed_at", lambda state: frozenset())
 
 
 def _swapped(state):

@@ -176,7 +176,7 @@ At = Literal["character_phase", "check", "rule_processing", "activation", "cance
              "effect", "resume", "resumed"]
 
 
-class State(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+class State(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, gc=False):
     """The table at one moment.
 
     `at` is the timing; `asked` whose say it is at 4.5; `doing` the card or effect being carried

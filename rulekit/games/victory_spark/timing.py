@@ -1,6 +1,7 @@
 """The loop 4.4 to 4.7 as one pure function: the steps the rules allow next."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -36,11 +37,11 @@ def onward(state: State) -> State:
     """
     if state.at == "effect" and (cancel := _cancel_doing(state)):
         state = _cancelled(state, cancel)
-    T, N, at, asked = state.T, state.N, state.at, state.asked
+    at, asked = state.at, state.asked
     if at == "check" and (at := _after_check(state)) == "activation":
         asked = "T"
-    if at == "activation" and not (T.hand if asked == "T" else N.hand):
-        at, asked = ("activation", "N") if asked == "T" and N.hand else (_after_passes(state), "T")
+    if at == "activation" and not (state.T if asked == "T" else state.N).hand:
+        at, asked = ("activation", "N") if asked == "T" and state.N.hand else (_after_passes(state), "T")
     return state if at == state.at and asked == state.asked else replace(state, at=at, asked=asked)
 
 
@@ -116,29 +117,30 @@ def _activation(state: State) -> list[Step]:
     """4.5: the one who is asked declares one cancel with its target, or passes."""
     who, side = state.asked, state.side(state.asked)
     rules = ("VS-15", "VS-20") if who == "T" else ("VS-17", "VS-20")
-    targets, found = _targets(state), []
+    found, zones = [], _targets(state)
     for copies in side.copies:
         cancel = copies[0]
-        for alike in targets:
-            target = alike[0].id
-            if why_not_declare(state, who, cancel.id, target) is None:
-                after, times = _declared(state, who, cancel, target), len(copies) * len(alike)
-                found.append(Step(who, "declare", (cancel.id, target), rules, after, "", times))
+        for zone in zones:
+            # AMB-VS-5: of a target it matters only whose it is, so the first of a zone answers for all.
+            if zone and why_not_declare(state, who, cancel.id, zone[0][0].id) is None:
+                found += [Step(who, "declare", (cancel.id, alike[0].id), rules,
+                               _declared(state, who, cancel, alike[0].id), "", len(copies) * len(alike))
+                          for alike in zone]
     found.append(_pass(state, who, bool(found)))
     return found
 
 
-def _targets(state: State) -> list[list[Effect]]:
-    """Return every unresolved effect, those that look alike together, the turn player's first."""
+def _targets(state: State) -> tuple[list[list[Effect]], list[list[Effect]]]:
+    """Return the unresolved effects of either zone, those that look alike together."""
     aimed = aimed_at(state)
-    return state.T.alike[aimed] + state.N.alike[aimed]
+    return state.T.alike[aimed], state.N.alike[aimed]
 
 
 def twins(state: State, step: Step) -> Iterator[Step]:
     """Yield the steps that an offered one stands for: one for each copy of its card and its target."""
     if step.verb == "declare":
         for card in _like(step.args[0], state.side(step.who).copies):
-            for target in _like(step.args[1], _targets(state)):
+            for target in _like(step.args[1], chain(*_targets(state))):
                 after = _declared(state, step.who, card, target.id)
                 yield replace(step, args=(card.id, target.id), after=after, times=1)
     elif step.verb == "resolve":
@@ -148,7 +150,7 @@ def twins(state: State, step: Step) -> Iterator[Step]:
         yield step
 
 
-def _like(id: str, groups: Sequence[Sequence]) -> Sequence:
+def _like(id: str, groups: Iterable[Sequence]) -> Sequence:
     return next(group for group in groups if any(one.id == id for one in group))
 
 
@@ -187,10 +189,10 @@ def _both_passed(state: State) -> State:
 
 def _after_passes(state: State) -> At:
     """4.6 if a cancel is free (VS-21), else 4.7 if an ability waits, else nothing is left to resolve."""
-    aimed = aimed_at(state)
-    if has_free(state.T, aimed) or has_free(state.N, aimed):
+    T, N, aimed = state.T, state.N, aimed_at(state)
+    if has_free(T, aimed) or has_free(N, aimed):
         return "cancel_use"
-    return "ability_use" if state.T.zone or state.N.zone else "resume"
+    return "ability_use" if T.zone or N.zone else "resume"
 
 
 def _cancel_use(state: State) -> list[Step]:
