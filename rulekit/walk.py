@@ -17,6 +17,9 @@ from rulekit.trace import Scene, _way_out
 _RUN = 64
 """Steps after which a run of choices that had to be made is looked at again."""
 
+_LONG = LOOP + 1
+"""Forced steps in a row after which it is asked whether they go round."""
+
 
 class Edge(Struct, frozen=True, gc=False):
     """A choice taken: its step, how many equal lines it and the forced steps after it stand for, and
@@ -113,13 +116,13 @@ class Search:
         """
         way: list[tuple[Any, Step]] = []
         met, named, moves, onward, looped = self._met, self._key, self._moves, self._onward, False
-        found = None
+        endless, found = self._game.endless, None
         while found is None:
             offered = tuple(moves(state))
             step = forced(offered)
             if step is None:
                 gone = (run or 0) + len(way)
-                if self._goes_round(state, offered, run, gone):
+                if endless and self._goes_round(state, offered, run, gone):
                     step = _way_out(self.scene, state, [])
                 elif self.states and (len(self.states) >= self.bound or self._late()):
                     return None
@@ -128,7 +131,7 @@ class Search:
                     self._runs.append(gone)
                     break
             way.append((key, step))
-            if len(way) % (LOOP + 1) == 0 and not self._wanes([one for _, one in way[:-1]]):
+            if not len(way) % _LONG and not self._wanes([one for _, one in way[:-1]]):
                 step, looped = _way_out(self.scene, state, [one for _, one in way]), True
             state = onward(step.after)
             key = named(state) if named else state
@@ -141,7 +144,7 @@ class Search:
         return to, times
 
     def _goes_round(self, state: Any, offered: tuple[Step, ...], run: int | None, gone: int) -> bool:
-        due = self._game.endless is not None and (run is None or run // _RUN != gone // _RUN)
+        due = run is None or run // _RUN != gone // _RUN
         return due and caught(self.scene, state, offered, self._free)
 
     def _wanes(self, run: list[Step]) -> bool:
@@ -171,7 +174,7 @@ def walk_on(scene: Scene, state: Any) -> Iterator[Step]:
                 yield game.endless(state)
             return
         run.append(step)
-        if len(run) % (LOOP + 1) == 0 and not wanes(game.runs_out, [[one.after] for one in run[:-1]]):
+        if not len(run) % _LONG and not wanes(game.runs_out, [[one.after] for one in run[:-1]]):
             yield game.endless(state) if game.endless else step
             return
         yield step

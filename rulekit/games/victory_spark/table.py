@@ -258,6 +258,12 @@ def _alike(side: Side, aimed: Set[str]) -> list[list[Effect]]:
     return grouped(side.zone, look)
 
 
+@lru_cache(SIDES)
+def among(ids: tuple[str, ...], id: str) -> tuple[str, ...]:
+    """Return ids whose order is of no account, with one more."""
+    return tuple(sorted((*ids, id)))
+
+
 def owner(state: State, id: str) -> str:
     """Return in whose zone the effect `id` lies, `""` where it is in none."""
     return "T" if id in state.T.lying else "N" if id in state.N.lying else ""

@@ -15,6 +15,7 @@ from rulekit.games.victory_spark.table import (
     Pump,
     State,
     aimed_at,
+    among,
     has_free,
     holds,
     other,
@@ -259,11 +260,10 @@ def _cancelling(state: State, cancel: Effect) -> Step:
 
 def _cancelled(state: State, cancel: Effect) -> State:
     """The target leaves its zone if it is there, then the cancel itself, and 4.4 follows (VS-28)."""
-    T, N, removed = state.T, state.N, state.removed
-    if cancel.aim in T.lying or cancel.aim in N.lying:
-        T, N, removed = T.without[cancel.aim], N.without[cancel.aim], tuple(sorted((*removed, cancel.aim)))
-    return replace(state, T=T.without[cancel.id], N=N.without[cancel.id], at="check", doing="", todo=(),
-                   removed=removed)
+    T, N, removed, id, aim = state.T, state.N, state.removed, cancel.id, cancel.aim
+    if aim in T.lying or aim in N.lying:
+        T, N, removed = T.without[aim], N.without[aim], among(removed, aim)
+    return replace(state, T=T.without[id], N=N.without[id], at="check", doing="", todo=(), removed=removed)
 
 
 def _deed(state: State, who: str, deed) -> tuple[str, tuple[str, ...], State, tuple[str, ...]]:
@@ -288,7 +288,7 @@ def _done(state: State) -> State:
     state = replace(state, doing="", todo=())
     if not who:
         return _processed(state)  # a character's triggers have been placed
-    resolved = (*state.resolved, id) if state.ordered else tuple(sorted((*state.resolved, id)))
+    resolved = (*state.resolved, id) if state.ordered else among(state.resolved, id)
     return replace(state, at="check", resolved=resolved, T=state.T.without[id], N=state.N.without[id])
 
 
