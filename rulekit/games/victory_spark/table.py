@@ -158,8 +158,16 @@ class Side(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, dic
 
     @cached_property
     def alike(self) -> Mapping[Set[str], list[list[Effect]]]:
-        """By what cancels target, the effects in the zone, those together that nothing tells apart."""
-        return Known(lambda aimed: _alike(self, aimed))
+        """By what cancels target, the effects in the zone, those together that nothing tells apart.
+
+        Nobody is asked which of those of one name and text, aimed alike and not targeted; what the card of a
+        declared cancel says is part of its text.
+        """
+        texts = {card.id: replace(card, id="") for card in self.waiting}
+        looks = {effect.id: (replace(effect, id=""), texts.get(effect.id) if effect.aim else None)
+                 for effect in self.zone if effect.name}
+        return Known(lambda aimed: grouped(self.zone, lambda effect: effect.id if effect.id in aimed
+                                           else looks.get(effect.id, effect.id)))
 
     @cached_property
     def declared(self) -> Mapping[tuple[str, str], "Side"]:
@@ -241,21 +249,6 @@ def _leaving(side: Side, effect: Effect) -> Side:
 def _met(side: Side) -> Side:
     """Return the first side met that is equal to this one: what was read from it is there already."""
     return side
-
-
-def _alike(side: Side, aimed: Set[str]) -> list[list[Effect]]:
-    """Return the effects in a zone, those together of one name and text, aimed alike and not `aimed` at.
-
-    Nobody is asked which of these. What the card of a declared cancel says is part of its text.
-    """
-    texts = {card.id: replace(card, id="") for card in side.waiting}
-
-    def look(effect: Effect) -> tuple[Effect, Cancel | None] | str:
-        if effect.id in aimed or not effect.name:
-            return effect.id
-        return replace(effect, id=""), texts.get(effect.id) if effect.aim else None
-
-    return grouped(side.zone, look)
 
 
 @lru_cache(SIDES)

@@ -36,9 +36,9 @@ def onward(state: State) -> State:
 
     What these steps do is written once; here it is done without making them.
     """
-    if state.at == "effect" and (cancel := _cancel_doing(state)):
-        state = _cancelled(state, cancel)
     at, asked = state.at, state.asked
+    if at == "effect" and (cancel := _cancel_doing(state)):
+        state, at = _cancelled(state, cancel), "check"
     if at == "check" and (at := _after_check(state)) == "activation":
         asked = "T"
     if at == "activation" and not (state.T if asked == "T" else state.N).hand:
