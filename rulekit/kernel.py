@@ -227,10 +227,13 @@ def key_of(thing: Step | Refusal) -> str:
 
 def forced(steps: Sequence[Step]) -> Step | None:
     """Return the one step the game's own question leaves, or None where somebody chooses or it ends."""
-    if len(steps) == 1 and not steps[0].aside:
-        return steps[0]
-    own = [step for step in steps if not step.aside]
-    return own[0] if len(own) == 1 else None
+    found = None
+    for step in steps:
+        if not step.aside:
+            if found is not None:
+                return None
+            found = step
+    return found
 
 
 def alike(things: Iterable[Any], look: Callable[[Any], Any]) -> list[tuple[Any, int]]:

@@ -17,6 +17,9 @@ from rulekit.trace import Scene, _way_out
 _RUN = 64
 """Steps after which a run of choices that had to be made is looked at again."""
 
+_LONG = LOOP + 1
+"""Forced steps in a row after which it is asked whether they go round."""
+
 
 class Edge(Struct, frozen=True, gc=False):
     """A choice taken: its step, how many equal lines it and the forced steps after it stand for, and
@@ -56,7 +59,7 @@ class Search:
     def __init__(self, scene: Scene, bound: int, seconds: float, key: Callable[[Any], Any] | None = None):
         self.scene = scene
         self._moves = scene.moves if scene.only or scene.apart else scene.rulebook.moves
-        self._key, self._onward = key, scene.rulebook.onward
+        self._key, self._onward, self._game = key, scene.rulebook.onward, scene.rulebook
         self.states: list[Any] = []
         self.edges: Edges = []
         self.complete = True
@@ -79,7 +82,8 @@ class Search:
         self.bound, self.until, self.complete = bound, monotonic() + seconds, True
         with unswept():
             if not self.states:
-                self.times = self._reach(self._onward(self.scene.start))[1]
+                state = self._onward(self.scene.start)
+                self.times = self._reach(state, self._key(state) if self._key else state)[1]
             while self._todo and self.complete:
                 self._look(*self._todo.pop())
         if self.complete:
@@ -87,11 +91,14 @@ class Search:
 
     def _look(self, here: int, offered: tuple[Step, ...]) -> None:
         found, onward, named, met = [], self._onward, self._key, self._met
-        game = self.scene.rulebook
+        game = self._game
         run = self._runs[here] if game.endless and not may_leave(offered, game.optional) else None
         for step in offered:
+            if step.aside:
+                continue
             state = onward(step.after)
-            reached = met.get(named(state) if named else state) or self._reach(state, run)
+            key = named(state) if named else state
+            reached = met.get(key) or self._reach(state, key, run)
             if reached is None:
                 self.complete = False
                 self._todo.append((here, offered))
@@ -100,32 +107,35 @@ class Search:
             found.append(Edge(step, step.times * times, to))
         self.edges[here] = tuple(found)
 
-    def _reach(self, state: Any, run: int | None = None) -> tuple[int, int] | None:
+    def _reach(self, state: Any, key: Any, run: int | None = None) -> tuple[int, int] | None:
         """Follow forced steps; return the next choice state or end and the lines the way stands for.
 
-        `run` is how many steps have gone by without anything optional on offer, None where that begins here:
-        there, and every so often, it is asked whether it is a loop. None is returned where one state more
-        would be over the bound.
+        The table's `key` has not been met. `run` is how many steps have gone by without anything optional on
+        offer, None where that begins here: there, and every so often, it is asked whether it is a loop. None
+        is returned where one state more would be over the bound.
         """
         way: list[tuple[Any, Step]] = []
-        met, named, moves, looped = self._met, self._key, self._moves, False
-        while (found := met.get(key := named(state) if named else state)) is None:
+        met, named, moves, onward, looped = self._met, self._key, self._moves, self._onward, False
+        endless, found = self._game.endless, None
+        while found is None:
             offered = tuple(moves(state))
             step = forced(offered)
-            gone = (run or 0) + len(way)
-            due = step is None and (run is None or run // _RUN != gone // _RUN)
-            if due and caught(self.scene, state, offered, self._free):
-                step = _way_out(self.scene, state, [])
             if step is None:
-                if self.states and (len(self.states) >= self.bound or self._late()):
+                gone = (run or 0) + len(way)
+                if endless and self._goes_round(state, offered, run, gone):
+                    step = _way_out(self.scene, state, [])
+                elif self.states and (len(self.states) >= self.bound or self._late()):
                     return None
-                found = met[key] = self._new(state, offered)
-                self._runs.append(gone)
-                break
+                else:
+                    found = met[key] = self._new(state, offered)
+                    self._runs.append(gone)
+                    break
             way.append((key, step))
-            if len(way) % (LOOP + 1) == 0 and not self._wanes([one for _, one in way[:-1]]):
+            if not len(way) % _LONG and not self._wanes([one for _, one in way[:-1]]):
                 step, looped = _way_out(self.scene, state, [one for _, one in way]), True
-            state = self._onward(step.after)
+            state = onward(step.after)
+            key = named(state) if named else state
+            found = met.get(key)
         to, times = found
         for passed, step in reversed(way):
             times *= step.times
@@ -133,8 +143,12 @@ class Search:
                 met[passed] = to, times
         return to, times
 
+    def _goes_round(self, state: Any, offered: tuple[Step, ...], run: int | None, gone: int) -> bool:
+        due = run is None or run // _RUN != gone // _RUN
+        return due and caught(self.scene, state, offered, self._free)
+
     def _wanes(self, run: list[Step]) -> bool:
-        return wanes(self.scene.rulebook.runs_out, [[step.after] for step in run])
+        return wanes(self._game.runs_out, [[step.after] for step in run])
 
     def _late(self) -> bool:
         """Whether the time is over; asked at every sixteenth state, as asking takes as long as a step."""
@@ -145,7 +159,7 @@ class Search:
         index = len(self.states)
         self.states.append(state)
         self.edges.append(None)
-        self._todo.append((index, tuple(step for step in offered if not step.aside)))
+        self._todo.append((index, offered))
         return index, 1
 
 
@@ -160,7 +174,7 @@ def walk_on(scene: Scene, state: Any) -> Iterator[Step]:
                 yield game.endless(state)
             return
         run.append(step)
-        if len(run) % (LOOP + 1) == 0 and not wanes(game.runs_out, [[one.after] for one in run[:-1]]):
+        if not len(run) % _LONG and not wanes(game.runs_out, [[one.after] for one in run[:-1]]):
             yield game.endless(state) if game.endless else step
             return
         yield step

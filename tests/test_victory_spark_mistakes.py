@@ -69,7 +69,7 @@ def non_turn_player_is_asked_first(patch, start):
         after = _processed(state)
         return replace(after, asked="N") if after.at == "activation" else after
 
-    def passed(state, who):
+    def passed(state, who, could):
         after = replace(state, asked="T") if who == "N" else timing._both_passed(state)
         return Step(who, "pass", (), ("VS-14",), after, say=f"pass_{who}")
     patch.setattr(timing, "_processed", processed)
@@ -91,8 +91,8 @@ def cancel_use_does_not_return_to_the_check(patch, start):
 
 def targeted_cancels_may_resolve(patch, start):
     """4.6 does not ask whether a cancel is a target."""
-    patch.setattr(barred, "aimed_at", lambda state: set())
-    patch.setattr(timing, "aimed_at", lambda state: set())
+    patch.setattr(barred, "aimed_at", lambda state: frozenset())
+    patch.setattr(timing, "aimed_at", lambda state: frozenset())
 
 
 def _swapped(state):

@@ -1,20 +1,16 @@
 """The one judge: why a declaration or a resolution is not allowed. `moves` offers where it is silent."""
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterator
 
 from rulekit.games.victory_spark.table import (
     PLAYERS,
-    SIDES,
     Cancel,
     Effect,
     RingHas,
-    Side,
     State,
     aimed_at,
-    free,
+    has_free,
     holds,
-    lying,
     owner,
     pending,
 )
@@ -32,7 +28,7 @@ def why_not_declare(state: State, who: str, cancel_id: str, target: str) -> Bar:
 
     An empty `target` asks for a declaration that names none.
     """
-    cancel = _cards(state.side(who)).get(cancel_id)
+    cancel = state.side(who).cards.get(cancel_id)
     if cancel is None:
         spent = any(card.id == cancel_id for card in state.side(who).waiting)
         return "VS-19", "bar_spent" if spent else "bar_not_in_hand"
@@ -42,12 +38,7 @@ def why_not_declare(state: State, who: str, cancel_id: str, target: str) -> Bar:
         return ("VS-14", "bar_turn_player_first") if who == "N" else ("VS-16", "bar_has_passed")
     if not target:
         return "VS-20", "bar_no_target"
-    return _bad_target(state, who, target, cancel) or _unmet(state, who, cancel)
-
-
-@lru_cache(SIDES)
-def _cards(side: Side) -> Mapping[str, Cancel]:
-    return {cancel.id: cancel for cancel in side.hand}
+    return _bad_target(state, who, target, cancel) or (_unmet(state, who, cancel) if cancel.needs else None)
 
 
 def _unmet(state: State, who: str, cancel: Cancel) -> Bar:
@@ -75,7 +66,7 @@ def _bad_target(state: State, who: str, target: str, cancel: Cancel) -> Bar:
 
 def why_not_resolve(state: State, who: str, effect_id: str) -> Bar:
     """Return why `who` may not resolve `effect_id` now; None where it is allowed."""
-    effect = lying(state.side(who)).get(effect_id)
+    effect = state.side(who).lying.get(effect_id)
     if effect is None:
         return ("AMB-VS-21", "bar_other_zone") if owner(state, effect_id) else ("VS-10", "bar_not_there")
     return bar_to(state, who, effect, aimed_at(state))
@@ -88,7 +79,7 @@ def bar_to(state: State, who: str, effect: Effect, aimed: set[str]) -> Bar:
             return "VS-24", "bar_cancels_first"
         if effect.id in aimed:
             return "VS-21", "bar_targeted"
-        if who == "N" and free(state.T, aimed):
+        if who == "N" and has_free(state.T, aimed):
             return "VS-23", "bar_turn_player_cancels_first"
         return None
     if state.at == "ability_use":

@@ -1,18 +1,20 @@
 """What lies on the table: effects, cancels, characters, the two sides, and the timing now."""
 
-from collections.abc import Iterable, Mapping, Set
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping, Set
+from functools import cached_property, lru_cache
 from operator import attrgetter
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
+
+from rulekit.kernel import grouped
 
 PLAYERS = ("T", "N")
 """Turn player, non-turn player."""
 
 SIDES = 16_384
-"""Sides of which is remembered what was read from them: a side comes back at very many tables."""
+"""Sides that are remembered: a side comes back at very many tables."""
 
 Whose = Literal["own", "opponent"]
 
@@ -92,8 +94,22 @@ class Character(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True
     pumped: bool = False
 
 
-class Side(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
-    """What belongs to one player. `spark` are the characters that wait to spark."""
+class Known(dict):
+    """What `find` returns of each key, found once."""
+
+    def __init__(self, find: Callable[[Any], Any]):
+        self.find = find
+
+    def __missing__(self, key: Any) -> Any:
+        found = self[key] = self.find(key)
+        return found
+
+
+class Side(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, dict=True):
+    """What belongs to one player. `spark` are the characters that wait to spark.
+
+    What is read from it stays with it, as a side comes back at very many tables.
+    """
 
     player: str = ""
     zone: tuple[Effect, ...] = ()
@@ -105,12 +121,70 @@ class Side(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     under_deck: tuple[Character, ...] = ()
     waiting: tuple[Cancel, ...] = ()
 
+    @cached_property
+    def lying(self) -> Mapping[str, Effect]:
+        """The effects in the zone by their ids."""
+        return {effect.id: effect for effect in self.zone}
+
+    @cached_property
+    def aims(self) -> frozenset[str]:
+        """The ids that the cancels in the zone target."""
+        return frozenset(effect.aim for effect in self.zone if effect.aim)
+
+    @cached_property
+    def cancels(self) -> frozenset[str]:
+        """The ids of the cancels in the zone."""
+        return frozenset(effect.id for effect in self.zone if effect.aim)
+
+    @cached_property
+    def hidden(self) -> tuple[Effect, ...]:
+        """The effects from hand whose card is still to be revealed."""
+        return tuple(effect for effect in self.zone if effect.from_hand and not effect.shown)
+
+    @cached_property
+    def calm(self) -> bool:
+        """Whether this side surely gives the rules nothing to process."""
+        return not self.spark and not self.hidden
+
+    @cached_property
+    def cards(self) -> Mapping[str, Cancel]:
+        """The cancels in hand by their ids."""
+        return {cancel.id: cancel for cancel in self.hand}
+
+    @cached_property
+    def copies(self) -> list[list[Cancel]]:
+        """The cancels in hand, copies of one card together; without a name each is its own."""
+        return grouped(self.hand, lambda cancel: replace(cancel, id="") if cancel.name else cancel)
+
+    @cached_property
+    def alike(self) -> Mapping[Set[str], list[list[Effect]]]:
+        """By what cancels target, the effects in the zone, those together that nothing tells apart.
+
+        Nobody is asked which of those of one name and text, aimed alike and not targeted; what the card of a
+        declared cancel says is part of its text.
+        """
+        texts = {card.id: replace(card, id="") for card in self.waiting}
+        looks = {effect.id: (replace(effect, id=""), texts.get(effect.id) if effect.aim else None)
+                 for effect in self.zone if effect.name}
+        return Known(lambda aimed: grouped(self.zone, lambda effect: effect.id if effect.id in aimed
+                                           else looks.get(effect.id, effect.id)))
+
+    @cached_property
+    def declared(self) -> Mapping[tuple[str, str], "Side"]:
+        """By `(cancel, target)`, this side after that: the card is spent, the effect waits."""
+        return Known(lambda ids: _met(_declaring(self, *ids)))
+
+    @cached_property
+    def without(self) -> Mapping[str, "Side"]:
+        """By the id of an effect, this side after it has left the zone, if it lay there."""
+        return Known(lambda id: _met(_leaving(self, self.lying[id])) if id in self.lying else self)
+
 
 At = Literal["character_phase", "check", "rule_processing", "activation", "cancel_use", "ability_use",
              "effect", "resume", "resumed"]
 
 
-class State(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+class State(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, gc=False):
     """The table at one moment.
 
     `at` is the timing; `asked` whose say it is at 4.5; `doing` the card or effect being carried
@@ -150,69 +224,57 @@ def put(state: State, who: str, **changes) -> State:
     return replace(state, **{who: replace(state.side(who), **changes)})
 
 
-@lru_cache(SIDES)
-def declaring(side: Side, cancel: Cancel, target: str) -> Side:
-    """Return a side after it has declared `cancel` at `target`: the card is spent, the effect waits."""
-    effect = Effect(cancel.id, cancel.name, aim=target)
+def _declaring(side: Side, id: str, target: str) -> Side:
+    cancel = side.cards[id]
     return replace(
         side,
-        hand=tuple(one for one in side.hand if one.id != cancel.id),
-        zone=tuple(sorted((*side.zone, effect), key=_id)),
+        hand=tuple(one for one in side.hand if one.id != id),
+        zone=tuple(sorted((*side.zone, Effect(id, cancel.name, aim=target)), key=_id)),
         waiting=tuple(sorted((*side.waiting, cancel), key=_id)),
     )
 
 
-@lru_cache(SIDES)
-def without(side: Side, id: str) -> Side:
-    """Return a side after the effect `id` has left its zone.
+def _leaving(side: Side, effect: Effect) -> Side:
+    """Return the side without the effect.
 
     The card of a cancel is in the waiting room then (AMB-VS-15), even where its declaration was not played.
     """
-    gone, waiting = lying(side).get(id), side.waiting
-    if gone and gone.aim and not any(card.id == id for card in waiting):
-        waiting = tuple(sorted((*waiting, Cancel(id, gone.name)), key=_id))
-    return replace(side, zone=tuple(one for one in side.zone if one.id != id), waiting=waiting)
+    waiting = side.waiting
+    if effect.aim and not any(card.id == effect.id for card in waiting):
+        waiting = tuple(sorted((*waiting, Cancel(effect.id, effect.name)), key=_id))
+    return replace(side, zone=tuple(one for one in side.zone if one.id != effect.id), waiting=waiting)
 
 
 @lru_cache(SIDES)
-def lying(side: Side) -> Mapping[str, Effect]:
-    """Return the effects in a zone by their ids."""
-    return {effect.id: effect for effect in side.zone}
+def _met(side: Side) -> Side:
+    """Return the first side met that is equal to this one: what was read from it is there already."""
+    return side
+
+
+@lru_cache(SIDES)
+def among(ids: tuple[str, ...], id: str) -> tuple[str, ...]:
+    """Return ids whose order is of no account, with one more."""
+    return tuple(sorted((*ids, id)))
 
 
 def owner(state: State, id: str) -> str:
     """Return in whose zone the effect `id` lies, `""` where it is in none."""
-    return "T" if id in lying(state.T) else "N" if id in lying(state.N) else ""
-
-
-@lru_cache(SIDES)
-def _owned(who: str, side: Side) -> tuple[tuple[str, Effect], ...]:
-    return tuple((who, effect) for effect in side.zone)
+    return "T" if id in state.T.lying else "N" if id in state.N.lying else ""
 
 
 def pending(state: State) -> tuple[tuple[str, Effect], ...]:
     """Return `(whose zone, effect)` for every unresolved effect, the turn player's first."""
-    return _owned("T", state.T) + _owned("N", state.N)
-
-
-@lru_cache(SIDES)
-def _aims(side: Side) -> frozenset[str]:
-    return frozenset(effect.aim for effect in side.zone if effect.aim)
+    return tuple((who, effect) for who in PLAYERS for effect in state.side(who).zone)
 
 
 def aimed_at(state: State) -> frozenset[str]:
     """Return the ids that some cancel in either zone targets."""
-    return _aims(state.T) | _aims(state.N)
+    return state.T.aims | state.N.aims
 
 
-@lru_cache(SIDES)
-def _cancels(side: Side) -> frozenset[str]:
-    return frozenset(effect.id for effect in side.zone if effect.aim)
-
-
-def free(side: Side, aimed: Set[str]) -> Set[str]:
-    """Return the ids of the cancels in a zone that are not among `aimed`, what cancels target."""
-    return _cancels(side) - aimed
+def has_free(side: Side, aimed: Set[str]) -> bool:
+    """Whether a cancel in the zone is not among `aimed`, what cancels target."""
+    return not side.cancels <= aimed
 
 
 def holds(state: State, who: str, needs: Iterable[Condition]) -> bool:

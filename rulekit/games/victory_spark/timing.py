@@ -1,32 +1,27 @@
 """The loop 4.4 to 4.7 as one pure function: the steps the rules allow next."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from functools import lru_cache
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from msgspec.structs import replace
 
 from rulekit.games.victory_spark.barred import bar_to, why_not_declare
-from rulekit.games.victory_spark.looks import cards, looks
 from rulekit.games.victory_spark.table import (
     PLAYERS,
-    SIDES,
+    At,
     Cancel,
     Effect,
     Place,
     Pump,
-    Side,
     State,
     aimed_at,
-    declaring,
-    free,
+    among,
+    has_free,
     holds,
-    lying,
     other,
     owner,
     pending,
     put,
-    without,
 )
 from rulekit.kernel import RULES, Step
 
@@ -41,15 +36,14 @@ def onward(state: State) -> State:
 
     What these steps do is written once; here it is done without making them.
     """
-    while True:
-        if state.at == "check":
-            state = _processed(state)
-        elif state.at == "activation" and not state.side(state.asked).hand:
-            state = _passed(state) if state.N.hand else _both_passed(state)
-        elif state.at == "effect" and (cancel := _cancel_doing(state)):
-            state = _cancelled(state, cancel)
-        else:
-            return state
+    at, asked = state.at, state.asked
+    if at == "effect" and (cancel := _cancel_doing(state)):
+        state, at = _cancelled(state, cancel), "check"
+    if at == "check" and (at := _after_check(state)) == "activation":
+        asked = "T"
+    if at == "activation" and not (state.T if asked == "T" else state.N).hand:
+        at, asked = ("activation", "N") if asked == "T" and state.N.hand else (_after_passes(state), "T")
+    return state if at == state.at and asked == state.asked else replace(state, at=at, asked=asked)
 
 
 def _character_phase(state: State) -> Iterator[Step]:
@@ -74,15 +68,14 @@ def _check(state: State) -> tuple[Step, ...]:
 
 def _processed(state: State) -> State:
     """Go on to rule processing while there is some, else to 4.5, the turn player first (VS-14)."""
-    if not (_calm(state.T) and _calm(state.N)) and (_to_reveal(state) or _sparks(state)):
-        return replace(state, at="rule_processing")
-    return replace(state, at="activation", asked="T")
+    at = _after_check(state)
+    return replace(state, at=at, asked="T" if at == "activation" else state.asked)
 
 
-@lru_cache(SIDES)
-def _calm(side: Side) -> bool:
-    """Whether a side surely gives the rules nothing to process."""
-    return not side.spark and not _hidden(side)
+def _after_check(state: State) -> At:
+    if not (state.T.calm and state.N.calm) and (_to_reveal(state) or _sparks(state)):
+        return "rule_processing"
+    return "activation"
 
 
 def _sparks(state: State) -> tuple[str, list] | tuple[()]:
@@ -96,12 +89,7 @@ def _sparks(state: State) -> tuple[str, list] | tuple[()]:
 
 
 def _to_reveal(state: State) -> tuple[Effect, ...]:
-    return _hidden(state.T) + _hidden(state.N)
-
-
-@lru_cache(SIDES)
-def _hidden(side: Side) -> tuple[Effect, ...]:
-    return tuple(effect for effect in side.zone if effect.from_hand and not effect.shown)
+    return state.T.hidden + state.N.hidden
 
 
 def _rule_processing(state: State) -> Iterator[Step]:
@@ -129,53 +117,61 @@ def _rule_processing(state: State) -> Iterator[Step]:
 def _activation(state: State) -> list[Step]:
     """4.5: the one who is asked declares one cancel with its target, or passes."""
     who, side = state.asked, state.side(state.asked)
-    targets = looks(state, pending(state), aimed_at(state)) if side.hand else []
     rules = ("VS-15", "VS-20") if who == "T" else ("VS-17", "VS-20")
-    found = []
-    for cancel, *copies in cards(side):
-        for (_, target), *same in targets:
-            if why_not_declare(state, who, cancel.id, target.id) is None:
-                after, times = _declared(state, who, cancel, target.id), (1 + len(copies)) * (1 + len(same))
-                found.append(Step(who, "declare", (cancel.id, target.id), rules, after, times=times))
-    found.append(_pass(state, who))
+    found, zones = [], _targets(state)
+    for copies in side.copies:
+        cancel = copies[0]
+        for zone in zones:
+            # AMB-VS-5: of a target it matters only whose it is, so the first of a zone answers for all.
+            if zone and why_not_declare(state, who, cancel.id, zone[0][0].id) is None:
+                found += [Step(who, "declare", (cancel.id, alike[0].id), rules,
+                               _declared(state, who, cancel, alike[0].id), "", len(copies) * len(alike))
+                          for alike in zone]
+    found.append(_pass(state, who, bool(found)))
     return found
+
+
+def _targets(state: State) -> tuple[list[list[Effect]], list[list[Effect]]]:
+    """Return the unresolved effects of either zone, those that look alike together."""
+    aimed = aimed_at(state)
+    return state.T.alike[aimed], state.N.alike[aimed]
 
 
 def twins(state: State, step: Step) -> Iterator[Step]:
     """Yield the steps that an offered one stands for: one for each copy of its card and its target."""
-    side, aimed = state.side(step.who), aimed_at(state)
     if step.verb == "declare":
-        targets = _with(looks(state, pending(state), aimed), lambda one: one[1].id == step.args[1])
-        for card in _with(cards(side), lambda card: card.id == step.args[0]):
-            for _, target in targets:
+        for card in _like(step.args[0], state.side(step.who).copies):
+            for target in _like(step.args[1], chain(*_targets(state))):
                 after = _declared(state, step.who, card, target.id)
                 yield replace(step, args=(card.id, target.id), after=after, times=1)
     elif step.verb == "resolve":
-        ready = _ready(state, step.who, aimed)
-        for _, effect in _with(looks(state, ready, aimed), lambda one: one[1].id == step.args[0]):
+        for effect in _like(step.args[0], state.side(step.who).alike[aimed_at(state)]):
             yield replace(step, args=(effect.id,), after=_picked(state, effect), times=1)
     else:
         yield step
 
 
-def _with(groups: Sequence[Sequence], wanted: Callable[[Any], bool]) -> Sequence:
-    return next(group for group in groups if any(map(wanted, group)))
+def _like(id: str, groups: Iterable[Sequence]) -> Sequence:
+    return next(group for group in groups if any(one.id == id for one in group))
 
 
 def _declared(state: State, who: str, cancel: Cancel, target: str) -> State:
     """VS-19: the cancel is an unresolved effect in its owner's zone; its card is spent (AMB-VS-15)."""
-    return replace(state, at="check", asked="T", **{who: declaring(state.side(who), cancel, target)})
+    if who == "T":
+        return replace(state, at="check", asked="T", T=state.T.declared[cancel.id, target])
+    return replace(state, at="check", asked="T", N=state.N.declared[cancel.id, target])
 
 
-def _pass(state: State, who: str) -> Step:
-    """VS-16, VS-18: no new cancel; the right moves on, after both the timing does."""
-    side = state.side(who)
+def _pass(state: State, who: str, could: bool) -> Step:
+    """VS-16, VS-18: no new cancel, which they `could` have declared or not; the right moves on.
+
+    After both the timing does.
+    """
     say = "pass"
-    if not side.hand:
+    if not state.side(who).hand:
         say = "pass_none"
-    elif not any(why_not_declare(state, who, cancel.id, effect.id) is None
-                 for cancel in side.hand for _, effect in pending(state)):
-        say = "pass_barred" if any(pending(state)) else "pass_empty"
+    elif not could:
+        say = "pass_barred" if pending(state) else "pass_empty"
     after = _passed(state)
     if who == "T":
         return Step("T", "pass", (), ("VS-14", "VS-16"), after, say=f"{say}_T")
@@ -189,12 +185,15 @@ def _passed(state: State) -> State:
 
 
 def _both_passed(state: State) -> State:
+    return replace(state, at=_after_passes(state), asked="T")
+
+
+def _after_passes(state: State) -> At:
     """4.6 if a cancel is free (VS-21), else 4.7 if an ability waits, else nothing is left to resolve."""
-    if not state.T.zone and not state.N.zone:
-        return replace(state, at="resume", asked="T")
-    aimed = aimed_at(state)
-    at = "cancel_use" if free(state.T, aimed) or free(state.N, aimed) else "ability_use"
-    return replace(state, at=at, asked="T")
+    T, N, aimed = state.T, state.N, aimed_at(state)
+    if has_free(T, aimed) or has_free(N, aimed):
+        return "cancel_use"
+    return "ability_use" if T.zone or N.zone else "resume"
 
 
 def _cancel_use(state: State) -> list[Step]:
@@ -210,13 +209,12 @@ def _ability_use(state: State) -> list[Step]:
 
 
 def _picks(state: State, who: str, rules: tuple[str, ...], say: str) -> list[Step]:
+    side = state.T if who == "T" else state.N
+    if not side.zone:
+        return []
     aimed = aimed_at(state)
-    return [Step(who, "resolve", (effect.id,), rules, _picked(state, effect), say=say, times=1 + len(same))
-            for (_, effect), *same in looks(state, _ready(state, who, aimed), aimed)]
-
-
-def _ready(state: State, who: str, aimed: Set[str]) -> list[tuple[str, Effect]]:
-    return [(who, one) for one in state.side(who).zone if bar_to(state, who, one, aimed) is None]
+    return [Step(who, "resolve", (alike[0].id,), rules, _picked(state, alike[0]), say, len(alike))
+            for alike in side.alike[aimed] if bar_to(state, who, alike[0], aimed) is None]
 
 
 def _picked(state: State, effect: Effect) -> State:
@@ -248,7 +246,7 @@ def _on_ring(state: State, who: str) -> bool:
 
 def _cancel_doing(state: State) -> Effect | None:
     """Return the cancel that is being carried out; None where it is something else."""
-    effect = lying(state.T).get(state.doing) or lying(state.N).get(state.doing)
+    effect = state.T.lying.get(state.doing) or state.N.lying.get(state.doing)
     return effect if effect and effect.aim else None
 
 
@@ -262,16 +260,10 @@ def _cancelling(state: State, cancel: Effect) -> Step:
 
 def _cancelled(state: State, cancel: Effect) -> State:
     """The target leaves its zone if it is there, then the cancel itself, and 4.4 follows (VS-28)."""
-    T, N, removed = state.T, state.N, state.removed
-    if cancel.aim in lying(T):
-        T, removed = without(T, cancel.aim), tuple(sorted((*removed, cancel.aim)))
-    elif cancel.aim in lying(N):
-        N, removed = without(N, cancel.aim), tuple(sorted((*removed, cancel.aim)))
-    if cancel.id in lying(T):
-        T = without(T, cancel.id)
-    else:
-        N = without(N, cancel.id)
-    return replace(state, T=T, N=N, at="check", doing="", todo=(), removed=removed)
+    T, N, removed, id, aim = state.T, state.N, state.removed, cancel.id, cancel.aim
+    if aim in T.lying or aim in N.lying:
+        T, N, removed = T.without[aim], N.without[aim], among(removed, aim)
+    return replace(state, T=T.without[id], N=N.without[id], at="check", doing="", todo=(), removed=removed)
 
 
 def _deed(state: State, who: str, deed) -> tuple[str, tuple[str, ...], State, tuple[str, ...]]:
@@ -296,8 +288,8 @@ def _done(state: State) -> State:
     state = replace(state, doing="", todo=())
     if not who:
         return _processed(state)  # a character's triggers have been placed
-    resolved = (*state.resolved, id) if state.ordered else tuple(sorted((*state.resolved, id)))
-    return replace(state, at="check", resolved=resolved, **{who: without(state.side(who), id)})
+    resolved = (*state.resolved, id) if state.ordered else among(state.resolved, id)
+    return replace(state, at="check", resolved=resolved, T=state.T.without[id], N=state.N.without[id])
 
 
 def _resume(state: State) -> Iterator[Step]:
