@@ -9,6 +9,7 @@ ST-01 to ST-23 are the statements of the article on the stack; AMB-ST-… are ch
 the article are silent.
 """
 
+from rulekit.games.mtg.clauses_further import FURTHER
 from rulekit.games.mtg.clauses_ground import GROUND
 from rulekit.games.mtg.clauses_leaving import LEAVING
 from rulekit.games.mtg.clauses_resolving import RESOLVING
@@ -20,6 +21,7 @@ LATER = "2026-04-17"
 _MOVED = {
     "500.4": "500.5", "608.2j": "608.2k", "608.2k": "608.2m", "608.2m": "608.2n", "608.2n": "608.2p",
     "701.5a": "701.6a", "701.5b": "701.6b", "701.7a": "701.8a", "701.8a": "701.9a", "701.17a": "701.21a",
+    "701.24b": "701.31b", "701.28a": "701.27a",
     "727.2": "732.2", "727.3": "732.3", "727.4": "732.4", "728.1": "733.1", "728.2": "733.2",
 }
 """Clauses whose number differs in the edition of 2026-04-17."""
@@ -273,7 +275,7 @@ def _numbers(id: str) -> tuple[tuple[str, str], ...]:
 
 RULES_TABLE = {
     **{id: Rule(id, _numbers(id), Text(ja, en), _RULES)
-       for id, ja, en in (*_CLAUSES, *RESOLVING, *LEAVING, *GROUND)},
+       for id, ja, en in (*_CLAUSES, *RESOLVING, *LEAVING, *GROUND, *FURTHER)},
     **{id: Rule(id, _numbers(number) if number else (), Text(ja, en), "article on the stack")
        for id, number, ja, en in _ARTICLE},
     **{id: Rule(id, (), Text(ja, en), "settled here") for id, ja, en in _SETTLED},

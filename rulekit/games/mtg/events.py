@@ -14,6 +14,7 @@ from rulekit.games.mtg.terms import (
     Event,
     LosesControl,
     MadeMana,
+    ResolvedTimes,
     StateIs,
     Triggers,
     Unattached,
@@ -22,6 +23,9 @@ from rulekit.games.mtg.terms import (
 from rulekit.games.mtg.texts import hurts, reads_controller
 from rulekit.games.mtg.things import Delayed
 from rulekit.kernel import fresh
+
+_WATCHING = ("battlefield", "command")
+"""Where the abilities of permanents and of the face-up plane work."""
 
 Matches = Callable[[Event, Object, str], bool]
 
@@ -44,7 +48,8 @@ def looking_back(state: State, before: State, moved: tuple[str, ...] = ()) -> St
     for thing in battlefield(before):
         if thing.host and {thing.id, thing.host} & {*moved}:  # 701.3d: also where it leaves itself
             state = about_object(state, before, Unattached, thing.id)
-        if thing.id in moved or (now := find(state, thing.id)) is None:
+        now = find(state, thing.id)
+        if thing.id in moved or now is None or now.zone != "battlefield":  # 702.26d
             continue
         if traits(before, thing).controller != traits(state, now).controller:
             state = about_object(state, before, LosesControl, thing.id)
@@ -73,6 +78,11 @@ def step_begins(state: State) -> State:
         when.step == state.steps[0] and side(who, when.whose, you)), "")
 
 
+def times_reached(state: State) -> State:
+    """Return `state` after an ability has resolved as often as a delayed one waits for (603.7h)."""
+    return _happen(state, state, ResolvedTimes, lambda when, source, you: True, "")
+
+
 def _happen(state: State, seen: State, kind: type, matches: Matches, subject: str) -> State:
     if kind not in book(state.cards).watched and not state.delayed:
         return state
@@ -81,19 +91,26 @@ def _happen(state: State, seen: State, kind: type, matches: Matches, subject: st
         if kind is MadeMana and ability.adds_mana:
             continue
         if matches(ability.when, source, you) and _given(state, ability, you, source.id):
-            state = fire(state, Waiting("", you, ability, source.id, subject, part), seen)
+            state = fire(state, Waiting("", you, ability, source.id, subject, part,
+                                        along=_parts(seen, subject)), seen)
     return _delayed(state, seen, kind, matches, subject)
+
+
+def _parts(seen: State, subject: str) -> tuple[str, ...]:
+    """What a merged permanent that has left the battlefield is besides itself (725.3c)."""
+    thing = find(seen, subject)
+    return tuple(one.id for one in thing.parts if one.id != subject) if thing else ()
 
 
 def _watching(seen: State, kind: type, subject: str) -> Iterator[tuple[Object, Ability, str]]:
     """Abilities of permanents, and those of a spell about its own casting."""
-    things = battlefield(seen)
+    things = [one for one in seen.objects if one.zone in _WATCHING]
     if kind is WasCast:
         things = [*things, find(seen, subject)]
     for thing in things:
         one = traits(seen, thing)
         for ability in one.abilities:
-            if isinstance(ability.when, kind) and (thing.zone == "battlefield" or ability.when.which.this):
+            if isinstance(ability.when, kind) and (thing.zone in _WATCHING or ability.when.which.this):
                 yield thing, ability, one.controller
 
 
@@ -105,7 +122,8 @@ def _given(state: State, ability: Ability, you: str, source: str) -> bool:
 def _same(state: State, source: Object) -> str:
     """The source's id while it is the object it was, else nothing (400.7)."""
     now = find(state, source.id)
-    return source.id if now is not None and now.zone == source.zone else ""
+    phased = {"phased": "battlefield"}  # 702.26d: no other zone, no other object
+    return source.id if now and phased.get(now.zone, now.zone) == phased.get(source.zone, source.zone) else ""
 
 
 def _kept(state: State, seen: State, id: str) -> str:
