@@ -30,9 +30,12 @@ def delayed(text: Any, deed: Any, path: str) -> Iterator[Fault]:
     """Yield what a delayed ability waits for in vain: a spell is not there any more to be waited for."""
     if not isinstance(deed, Later):
         return
-    spell = not isinstance(text, Ability)
-    if spell and isinstance(deed.when, ResolvedTimes):
+    counting = isinstance(deed.when, ResolvedTimes)
+    if counting and isinstance(text, Card):
         yield Fault(f"{path}.when.on", _TIMES)
+    if counting and deed.until:
+        yield Fault(f"{path}.until", Text("resolved_times には期間（until）を付けられません。一度だけ誘発します",
+                                          "resolved_times has no duration (until): it triggers once"))
     if isinstance(text, Card) and getattr(getattr(deed.when, "which", None), "this", False):
         yield Fault(f"{path}.when.which.this", Text(
             "呪文は解決するとなくなるので、これ自身（this）の出来事を待つことはできません",

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rulekit.games.mtg.actions import mana_abilities, total
 from rulekit.games.mtg.cards import Ability
+from rulekit.games.mtg.counting import resolved
 from rulekit.games.mtg.deeds import change_life, perform
 from rulekit.games.mtg.events import about_object, mana_triggers
 from rulekit.games.mtg.moving import sacrifice
@@ -86,4 +87,4 @@ def _at_once(state: State, source: str, ability: Ability, who: str) -> State:
     frame = Resolve(Object(source, who, controller=who, ability=ability, source=source))
     for deed in ability.do:
         state, frame, _ = perform(state, deed, frame)
-    return state
+    return resolved(state, frame.what)

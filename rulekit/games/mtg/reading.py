@@ -28,13 +28,13 @@ def legal(state: State, which: Which, id: str, you: str, this: str = "") -> bool
     if person is not None:
         return which.zone in ("player", "any") and not person.left and side(id, which.controller, you)
     thing = find(state, id)
-    if thing is None or not fits(state, which, thing, you, this) or not _meant_too(state, which, thing, you):
+    if thing is None or not fits(state, which, thing, you, this) or not asked_for(state, which, thing, you):
         return False
     one = traits(state, thing)  # 702.11b
     return not ("hexproof" in one.keywords and one.controller != you and thing.zone == "battlefield")
 
 
-def _meant_too(state: State, which: Which, thing: Object, you: str) -> bool:
+def asked_for(state: State, which: Which, thing: Object, you: str) -> bool:
     """Whether `thing` is also what only the word "target" may ask for: whose it is, what it is not."""
     if not isinstance(which, Target):
         return True

@@ -98,10 +98,8 @@ def _side(state: State, who: str) -> Iterator[Zone]:
     hand = tuple(Item(one.id, _card_name(state, one), who, printed(state, one).types, (), (who,))
                  for one in state.objects if one.zone == "hand" and one.owner == who)
     yield Zone(f"hand_{who}", who, hand, "row")
-    yield Zone(f"battlefield_{who}", who, tuple(
-        _permanent(state, one) for one in battlefield(state) if _side_of(state, one) == who), "row")
-    out = tuple(_permanent(state, one) for one in state.objects
-                if one.zone == "phased" and _side_of(state, one) == who)
+    yield Zone(f"battlefield_{who}", who, tuple(_permanents(state, battlefield(state), who)), "row")
+    out = tuple(_permanents(state, [one for one in state.objects if one.zone == "phased"], who))
     if out:
         yield Zone(f"phased_{who}", who, out, "row")
     for zone, seen in (("graveyard", ()), ("exile", ()), ("library", NOBODY), ("planes", NOBODY)):
@@ -109,6 +107,18 @@ def _side(state: State, who: str) -> Iterator[Zone]:
                       for one in state.objects if one.zone == zone and one.owner == who)
         if there:
             yield Zone(f"{zone}_{who}", who, there, "pile")
+
+
+def _permanents(state: State, things: list[Object], who: str) -> Iterator[Item]:
+    """Those on the side of `who`, and after each what it has merged with."""
+    for thing in things:
+        if _side_of(state, thing) == who:
+            yield _permanent(state, thing)
+            own = [part.id for part in thing.parts].index(thing.id) if thing.parts else 0
+            for at, part in enumerate(thing.parts):
+                if at != own:
+                    mark = "merged_over" if at < own else "merged_under"
+                    yield Item(part.id, part.card, traits(state, thing).controller, (mark,), (thing.id,))
 
 
 def _side_of(state: State, thing: Object) -> str:
@@ -141,8 +151,6 @@ def _permanent(state: State, thing: Object) -> Item:
     marks += [word for word, holds in (("tapped", thing.tapped), ("token", thing.token),
                                        ("face_down", thing.face_down), ("back_up", thing.back_up),
                                        ("attacking", thing.attacking)) if holds]
-    if thing.parts:
-        marks += ["merged", *(part.card for part in thing.parts[1:])]
     marks += [f"resolved_{one.n}" for one in state.tallies if one.source == thing.id]
     if one.controller != thing.owner:
         marks.append("taken")
