@@ -39,6 +39,16 @@ TEXTS = {
         {"id": "ill", "static": [{"static": "pt", "which": _CREATURE, "t": -1}]}]},
     "land": {"types": ["land"], "abilities": [
         {"id": "m", "cost": [{"pay": "tap"}], "do": [{"do": "mana"}]}]},
+    "tomb": {"types": ["enchantment"], "abilities": [
+        {"id": "seal", "static": [{"static": "instead_of_going"}]}]},
+    "nest": {"types": ["enchantment"], "abilities": [
+        {"id": "back", "static": [{"static": "instead_of_going", "to": "hand"}]}]},
+    "angel": {"types": ["creature"], "pt": [2, 2], "abilities": [
+        {"id": "save", "static": [{"static": "instead_of_losing", "life": 3}]}]},
+    "mist": {"types": ["instant"], "do": [{"do": "phase_out", "what": _CREATURE}]},
+    "graft": {"types": ["creature"], "pt": [3, 3], "mutate": []},
+    "moon": {"types": ["creature"], "pt": [1, 1], "back": "bear", "cast_back": [], "abilities": [
+        {"id": "turn", "cost": [{"pay": "tap"}], "do": [{"do": "transform", "what": "self"}]}]},
     "dear": {"types": ["sorcery"], "cost": [{"pay": "mana", "n": 1}], "do": [{"do": "nothing"}]},
 }
 

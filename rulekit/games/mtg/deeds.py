@@ -128,7 +128,11 @@ def _put(state: State, deed: Put, frame: Resolve) -> Result:
 
 
 def _to(state: State, frame: Resolve, ids: list[str], zone: str, under: str) -> Result:
-    """Move, and remember what was moved: the rest of this text finds the new objects (400.7j)."""
+    """Move, and remember what was moved: the rest of this text finds the new objects (400.7j).
+
+    A token that has left the battlefield moves nowhere any more (111.8).
+    """
+    ids = [id for id in ids if not find(state, id).token or find(state, id).zone == "battlefield"]
     parts = [part.id for id in ids for part in find(state, id).parts if part.id != id]  # 725.3c
     state = move(state, ids, zone, under)
     return state, replace(frame, moved=tuple(id for id in (*ids, *parts) if find(state, id))), ids

@@ -154,10 +154,21 @@ def fire(state: State, new: Waiting, seen: State | None = None) -> State:
     seen = seen or state
     id = fresh(f"{new.source}_{new.ability.id}" if new.source else new.ability.id, taken(state))
     source = _kept(state, seen, new.source)
+    if new.source and not source and new.part == 1:
+        state = _of_what_has_gone(state, seen, new.source)
     gone = [one for one in {new.source, new.subject} if not _kept(state, seen, one)]
     known = {field: value for one in gone for field, value in last_known(seen, new, one).items()}
     new = replace(new, id=id, source=source, **known)
     return replace(state, fired=tuple(sorted((*state.fired, new), key=lambda one: one.id)))
+
+
+def _of_what_has_gone(state: State, seen: State, id: str) -> State:
+    """Return `state` with what triggers on an ability triggering whose source has gone meanwhile (603.3b)."""
+    thing = find(seen, id)
+    if thing is None or Triggers not in book(state.cards).watched:
+        return state
+    return _happen(state, seen, Triggers, lambda when, source, you: bool(_same(state, source)) and fits(
+        seen, replace(when.which, zone=thing.zone), thing, you, source.id), id)
 
 
 def last_known(seen: State, one: Object | Waiting | Delayed, id: str) -> dict[str, str | bool]:

@@ -31,12 +31,13 @@ def delayed(text: Any, deed: Any, path: str) -> Iterator[Fault]:
     if not isinstance(deed, Later):
         return
     counting = isinstance(deed.when, ResolvedTimes)
-    if counting and isinstance(text, Card):
+    spell = not isinstance(text, Ability) and ".abilities[" not in path
+    if counting and spell:
         yield Fault(f"{path}.when.on", _TIMES)
     if counting and deed.until:
-        yield Fault(f"{path}.until", Text("resolved_times には期間（until）を付けられません。一度だけ誘発します",
-                                          "resolved_times has no duration (until): it triggers once"))
-    if isinstance(text, Card) and getattr(getattr(deed.when, "which", None), "this", False):
+        yield Fault(f"{path}.until", Text("resolved_times は一度だけ誘発するので、期間（until）はありません",
+                                          "resolved_times triggers once, so it has no duration (until)"))
+    if spell and getattr(getattr(deed.when, "which", None), "this", False):
         yield Fault(f"{path}.when.which.this", Text(
             "呪文は解決するとなくなるので、これ自身（this）の出来事を待つことはできません",
             "a spell is gone once it has resolved, so nothing can wait for what happens to it (this)"))
