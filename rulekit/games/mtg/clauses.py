@@ -3,7 +3,8 @@
 Between the two editions no clause cited here changed what happens: they differ in numbers alone (`_MOVED`),
 so there is no switch, and no table needs to know which is played. Reworded, with nothing that could happen
 here going otherwise: 116.2 (two more special actions), 603.2 (its parts lettered anew), 603.10a and d (what
-looks back), 608.2 (a new part on looking back), 611.2 (durations), 707.10e (copies for a target).
+looks back), 608.2 (a new part on looking back), 611.2 (durations), 707.10e and g (copies for a target, and of
+what has two faces), 701.28a (what has two faces).
 
 ST-01 to ST-23 are the statements of the article on the stack; AMB-ST-… are choices made where the rules or
 the article are silent.

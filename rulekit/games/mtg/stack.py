@@ -4,8 +4,10 @@ Keys of the choices: `A cast D1`, `A mode D1>first`, `A divide D1>X>2`, `A activ
 `A turn_up M`, `A target D1>X` (`>none` for no target), `A mana land` (`A mana altar>X` where it costs the
 sacrifice of X), `A sacrifice S>X` (a cost, or by an instruction), `A place X_e`, `A keep L` (legend rule),
 `A accept X_e`, `A decline X_e`, `A discard c`, `A choose c`, `A retarget K_copy>X`, `A stay K_copy`,
-`A copy_for K>D_copy>X`, `A pay_off N`, `A refuse N`, `A elect V>X`, `A ask V>B`, `A take_back`,
-`A keep_mana`, `A pass`, and beside every question `A concede`.
+`A cast_back D` (its back face up), `A mutate G`, `A merge_over G>X`, `A merge_under G>X`, `A take X` (what a
+static ability allows), `A replace X>E` (the replacement effect of E, for X; `>a` more where E has several),
+`A attack X>B`, `A hold X`, `A copy_for K>D_copy>X`, `A pay_off N`, `A refuse N`, `A elect V>X`, `A ask V>B`,
+`A take_back`, `A keep_mana`, `A pass`, and beside every question `A concede`.
 An ability on the stack is called after its source and itself, `X_ping`, the next one `X_ping_2`.
 
 What is left out stands in `left_out.py`, clause by clause with its reason. What a hand or library hides

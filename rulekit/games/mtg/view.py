@@ -118,7 +118,8 @@ def _permanents(state: State, things: list[Object], who: str) -> Iterator[Item]:
             for at, part in enumerate(thing.parts):
                 if at != own:
                     mark = "merged_over" if at < own else "merged_under"
-                    yield Item(part.id, part.card, traits(state, thing).controller, (mark,), (thing.id,))
+                    yield Item(part.id, part.card, traits(state, thing).controller,
+                               (mark, thing.parts[own].card))
 
 
 def _side_of(state: State, thing: Object) -> str:
@@ -149,12 +150,12 @@ def _permanent(state: State, thing: Object) -> Item:
     if "planeswalker" in one.types:
         marks.append(f"loyalty_{thing.loyalty}")
     marks += [word for word, holds in (("tapped", thing.tapped), ("token", thing.token),
-                                       ("face_down", thing.face_down), ("back_up", thing.back_up),
-                                       ("attacking", thing.attacking)) if holds]
+                                       ("face_down", thing.face_down), ("back_up", thing.back_up)) if holds]
+    marks += ["attacking", thing.attacking] if thing.attacking else []
     marks += [f"resolved_{one.n}" for one in state.tallies if one.source == thing.id]
     if one.controller != thing.owner:
         marks.append("taken")
-    aims = tuple(id for id in (thing.host, thing.attacking) if id)
+    aims = (thing.host,) if thing.host else ()
     return Item(thing.id, _card_name(state, thing), one.controller, tuple(marks), aims,
                 _face(thing, one.controller))
 
