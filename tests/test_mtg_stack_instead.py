@@ -455,6 +455,18 @@ def test_what_changes_sides_or_phases_out_deals_no_combat_damage():
     assert "rules combat_damage Z>B" in keys(line) and line.state.players[1].life == 18
 
 
+def test_who_leaves_as_attackers_are_declared_takes_theirs_along():
+    there = ["X A battlefield bear", "Y A battlefield bear", "Z B battlefield bear"]
+    table = scene([BEAR], there, players=("A", "B", "C"), concede=["A", "B"],
+                  steps=["attackers", "combat_damage"])
+    table = moved(table, "Z", controller="A")
+    gone = play(table, "A attack X>B", "A concede")
+    assert gone.ended and "rules leave A>X>Y" in keys(gone) and not [
+        one for one in gone.state.objects if one.attacking]
+    fewer = play(table, "A attack X>C", "B concede", "A attack Y>C", "A pass", "C pass")
+    assert "rules combat_damage X>C>Y" in keys(fewer)
+
+
 # Triggers on triggering
 
 def test_what_triggers_on_triggering_hears_what_has_died():
@@ -513,7 +525,8 @@ def test_a_card_that_cannot_be_is_one_sentence(card, place, said):
 
 @pytest.mark.parametrize(("thing", "place"), [
     ('zone = "command"', "zone"), ('zone = "phased"', "out"), ('attacking = "Z"', "attacking"),
-    ('zone = "phased", out = "Z"', "out"), ('parts = [{ id = "p", card = "q" }]', "parts[0].card"),
+    ('zone = "phased", out = "Z"', "out"), ('parts = [{ id = "x", card = "q" }]', "parts[0].card"),
+    ('parts = [{ id = "p", card = "x" }]', "parts"),
 ])
 def test_an_object_that_cannot_stand_there_is_one_sentence(thing, place):
     with pytest.raises(ScenarioError) as caught:

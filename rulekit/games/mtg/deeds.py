@@ -222,7 +222,11 @@ def _pump(state: State, deed: Pump, frame: Resolve) -> Result:
 def _control(state: State, deed: Control, frame: Resolve) -> Result:
     ids = tuple(things_meant(state, deed.what, frame, "battlefield"))
     effect = Lasting(ids, controller=frame.what.controller, until=deed.until, whose=_whose(deed, frame))
-    return looking_back(_lasting(state, effect), state), frame, [*ids]
+    after = _lasting(state, effect)
+    for thing in (find(state, id) for id in ids):
+        if thing.attacking and traits(after, thing).controller != traits(state, thing).controller:
+            after = with_object(after, replace(thing, attacking=""))  # 506.4
+    return looking_back(after, state), frame, [*ids]
 
 
 def _whose(deed: Pump | Control, frame: Resolve) -> str:

@@ -86,8 +86,16 @@ def starts(start: State) -> Iterator[Fault]:
         for field, id in (("out", one.out), ("attacking", one.attacking)):
             if id and id not in people:
                 yield unknown(f"{path}.{field}", id, people)
+        if one.parts and one.id not in [part.id for part in one.parts]:
+            yield Fault(f"{path}.parts", Text(f"結合したもの（parts）には「{one.id}」自身も要ります",
+                                              f'what is merged (parts) includes "{one.id}" itself'))
         yield from (unknown(f"{path}.parts[{number}].card", part.card, list(named))
                     for number, part in enumerate(one.parts) if part.card not in named)
+    for index, one in enumerate(start.stack):
+        card = named.get(one.card or one.id)
+        if one.mutating and (one.ability or not card or "creature" not in card.types):
+            yield Fault(f"start.stack[{index}].mutating", Text("変容するのはクリーチャー呪文だけです",
+                                                               "only a creature spell mutates"))
     if start.asks is not None or start.decided:
         yield Fault("start.asks" if start.asks else "start.decided", Text(
             "置換効果を選ぶ途中からは始められません",

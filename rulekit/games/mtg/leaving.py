@@ -12,6 +12,7 @@ from rulekit.games.mtg.planes import turned_up
 from rulekit.games.mtg.replacing import unasked
 from rulekit.games.mtg.table import (
     Aim,
+    Attack,
     Check,
     Choose,
     Chosen,
@@ -132,8 +133,11 @@ def _without(state: State, frame, who: tuple[str, ...]) -> tuple:
         return (Priority(after(state, frame.who) if frame.who in who else frame.who),)
     if isinstance(frame, Choose | Aim | Divide | Pay | Retarget) and find(state, frame.id) is None:
         return ()
-    if isinstance(frame, Chosen) or (isinstance(frame, Retarget) and frame.who in who):
+    if isinstance(frame, Chosen) or (isinstance(frame, Retarget | Pay) and frame.who in who):
         return ()
+    if isinstance(frame, Attack):  # 800.4j: without an active player nobody goes on declaring
+        left = tuple(id for id in frame.left if find(state, id) is not None)
+        return (Attack(left),) if left and (state.active or state.players[0].id) not in who else ()
     if isinstance(frame, Pay) and frame.before is not None:
         return (replace(frame, before=_left(frame.before, who)),)
     if isinstance(frame, Reverse):
