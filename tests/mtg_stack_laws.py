@@ -7,16 +7,19 @@ read states, steps and pictures only and ask nothing of the rulebook's own judge
 import re
 
 from rulekit.games import game
-from rulekit.games.mtg.table import Place, Priority, Resolve
+from rulekit.games.mtg.table import Leave, Place, Priority, Resolve
 from rulekit.kernel import RULES
 
 GAME = game("mtg_stack")
 
 LEAVING = {"bury", "enter", "cease", "fizzle", "remove", "counter", "exile", "put", "undo", "leave", "vanish",
-           "exile_rest", "exile_orphans"}
+           "exile_rest", "exile_orphans", "merge_over", "merge_under"}
 """The verbs by which something may leave the stack."""
 
-ACTIONS = {"cast", "cast_down", "activate", "play", "turn_up", "mana", "pass"}
+STARTS = ("cast", "cast_down", "cast_back", "mutate", "activate", "turn_up", "take")
+"""The verbs by which something begins that then has to be paid."""
+
+ACTIONS = {*STARTS, "play", "mana", "pass"}
 """What only a player with priority does; mana abilities also while paying."""
 
 
@@ -73,8 +76,9 @@ def cards_are_conserved(states):
     """Cards move and change; none is made or lost except with the player who owns it."""
     def cards(state):
         gone = {one.id for one in state.players if one.left}
-        return {one.id for one in (*state.objects, *state.stack)
-                if not (one.ability or one.token or one.copy or one.owner in gone)}
+        every = [one for one in (*state.objects, *state.stack) if not (one.ability or one.owner in gone)]
+        merged = {part.id for one in every for part in one.parts if not part.token}
+        return merged | {one.id for one in every if not (one.token or one.copy or one.parts)}
 
     for state, step in _edges(states):
         left = {one.id for one in step.after.players if one.left}
@@ -97,8 +101,7 @@ def passes_are_counted_in_a_row(states):
         assert top.passes < len(_seats(state)) and step.who == top.who
         if step.verb != "pass":
             rounds = [one.passes for one in step.after.now if isinstance(one, Priority)]
-            assert step.after.over or not rounds or rounds == [0] or step.verb in (
-                "cast", "cast_down", "activate", "turn_up"), step.key
+            assert step.after.over or not rounds or rounds == [0] or step.verb in STARTS, step.key
         elif top.passes + 1 == len(_seats(state)):
             assert not isinstance(after, Priority), step.key
         else:
@@ -167,8 +170,8 @@ def nothing_is_left_to_who_has_left(states):
     """800.4: between steps nothing is owned or controlled by a departed player, and none is asked."""
     for state, steps in states:
         gone = {one.id for one in state.players if one.left}
-        if not gone or state.over or any(step.verb in ("leave", "vanish", "exile_rest", "exile_orphans")
-                                         for step in steps):
+        leaving = state.now and isinstance(state.now[-1], Leave)
+        if not gone or state.over or leaving or any(step.verb == "exile_orphans" for step in steps):
             continue
         assert not {one.owner for one in (*state.objects, *state.stack)} & gone
         assert not {one.controller for one in state.stack} & gone
@@ -180,7 +183,7 @@ def nothing_is_left_to_who_has_left(states):
 def copies_are_never_cast(states):
     """707.10: no step by which a spell is cast or an ability activated ends with a copy being it."""
     for _, step in _edges(states):
-        if step.verb in ("cast", "cast_down", "activate", "pay"):
+        if step.verb in (*STARTS, "pay"):
             made = {one.id for one in step.after.stack if one.copy}
             assert not made & set(step.args), step.key
 

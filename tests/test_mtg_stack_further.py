@@ -49,7 +49,7 @@ def test_every_clause_of_the_kernel_is_reached_by_a_scenario_or_left_out_with_a_
     ledger = reached("mtg_stack")
     names = set(library("mtg_stack"))
     assert [rule for rule in KERNEL if not set(ledger.get(rule, ())) & names] == [
-        rule for rule in KERNEL if rule in LEFT_OUT]
+        rule for rule in KERNEL if rule in LEFT_OUT] == ["800.4l"], "a number that the rules skip"
 
 
 def test_every_case_of_copies_of_leaving_and_of_loops_is_encoded():

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from mtg_stack_families import echoes, farewell, responses, table_of, triggers, war
 from mtg_stack_laws import GAME, LAWS
-from mtg_stack_starts import tables
+from mtg_stack_starts import INSTEAD, tables
 from pytest import mark
 from reach import labels, reachable, walk
 from volume import share
@@ -39,6 +39,21 @@ def test_on_generated_tables(table):
     states, _ = walk(GAME, table, STATES)
     for law in LAWS:
         law(states)
+
+
+@given(table=tables(6, INSTEAD))
+@settings(max_examples=share(60))
+def test_where_what_would_happen_is_replaced(table):
+    states, _ = walk(GAME, table, STATES)
+    for law in LAWS:
+        law(states)
+    for state, steps in states:
+        for step in steps:
+            asked = [one for one in steps if one.verb == "replace" and one.who == step.who]
+            assert step.verb != "replace" or len({one.args[0] for one in asked}) == 1, "one event at a time"
+            settled = step.verb != "replace" and not step.aside
+            assert not (settled and step.after.decided), "what was settled goes with what it was for"
+        assert state.asks is None
 
 
 @given(table=tables(), data=st.data())

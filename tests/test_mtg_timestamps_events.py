@@ -220,6 +220,13 @@ def test_an_aura_that_phased_out_alone_stays_out_until_it_phases_in_itself():
     assert "702.26g" in fault_of(ON_BEAR, OUT.format("bear"), IN.format("curse")).text.en
 
 
+def test_an_aura_that_phased_out_alone_is_not_there_to_follow_its_host_and_falls_as_it_phases_in():
+    gone = [ON_BEAR, OUT.format("curse"), '{ do = "leave", objects = ["bear"], to = "graveyard" }']
+    zones = [(one.zone, one.host) for line in (play(scene(*gone)), play(scene(*gone, IN.format("curse"))))
+             for one in line.state.objects if one.id == "curse"]
+    assert zones == [("battlefield", ""), ("graveyard", "")]
+
+
 def test_a_noncreature_has_no_power_however_it_is_asked():
     """208.3: what is printed there counts again once it is a creature."""
     pumped = effect('{ type = "artifact" }', '["7c", ["modify_pt", 1, 1]]', **LORD)

@@ -5,16 +5,19 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from rulekit.games.mtg.book import book
-from rulekit.games.mtg.cards import Ability
+from rulekit.games.mtg.cards import Ability, Offers
 from rulekit.games.mtg.continuous import traits
 from rulekit.games.mtg.reading import permanents_of
-from rulekit.games.mtg.table import Object, State, battlefield, player, printed, taken
+from rulekit.games.mtg.table import Object, State, battlefield, names, player, printed, taken
 from rulekit.games.mtg.terms import Costs, CostsLess, LifeCost, ManaCost, SacrificeCost, TapCost
 from rulekit.kernel import fresh
 
+CASTING = ("cast", "cast_down", "cast_back", "mutate")
+"""The ways to cast a card: as it is, face down, with its back face up, as a mutating creature spell."""
+
 
 class Action(Struct, frozen=True):
-    """Something a player may want to start: a spell, a land, an ability, a card turned face up.
+    """Something a player may want to start: a spell, a land, an ability, an offer, a card turned face up.
 
     `id` is what it will be called, `thing` the card or the source.
     """
@@ -26,10 +29,14 @@ class Action(Struct, frozen=True):
 
     def cost(self, state: State) -> Costs:
         """What it costs."""
+        if self.verb == "take":
+            return offer_of(self.ability).cost
         if self.ability is not None:
             return self.ability.cost or ()
         card = printed(state, self.thing)
-        costs = {"turn_up": card.turn_up, "cast_down": card.cast_down}.get(self.verb, card.cost)
+        other = {"turn_up": card.turn_up, "cast_down": card.cast_down, "cast_back": card.cast_back,
+                 "mutate": card.mutate}
+        costs = other.get(self.verb, card.cost)
         less = 0 if self.verb == "turn_up" else _reduction(state, self.thing.owner)
         return _less(costs or (), less)
 
@@ -50,7 +57,12 @@ def _less(costs: Costs, n: int) -> Costs:
 def _with_actions(state: State) -> list[Object]:
     """Permanents whose card has an activated ability or can be turned face up."""
     acting = book(state.cards).acting
-    return [one for one in battlefield(state) if (one.card or one.id) in acting]
+    return [one for one in battlefield(state) if not acting.isdisjoint(names(one))]
+
+
+def offer_of(ability: Ability) -> Offers | None:
+    """Return what a static ability lets its controller do (603.7g), or None."""
+    return next((one for one in ability.static if isinstance(one, Offers)), None)
 
 
 def actions(state: State, who: str) -> Iterator[Action]:
@@ -59,8 +71,8 @@ def actions(state: State, who: str) -> Iterator[Action]:
         if thing.zone == "hand" and thing.owner == who:
             card = printed(state, thing)
             yield Action("play" if "land" in card.types else "cast", thing.id, thing)
-            if card.cast_down is not None:
-                yield Action("cast_down", thing.id, thing)
+            ways = {"cast_down": card.cast_down, "cast_back": card.cast_back, "mutate": card.mutate}
+            yield from (Action(verb, thing.id, thing) for verb, cost in ways.items() if cost is not None)
     for thing in _with_actions(state):
         one = traits(state, thing)
         if one.controller != who:
@@ -69,6 +81,8 @@ def actions(state: State, who: str) -> Iterator[Action]:
             if ability.cost is not None and not ability.is_mana:
                 name = fresh(f"{thing.id}_{ability.id}", taken(state))
                 yield Action("activate", name, thing, ability)
+            if offer_of(ability) is not None:
+                yield Action("take", thing.id, thing, ability)
         if thing.face_down and printed(state, thing).turn_up is not None:
             yield Action("turn_up", thing.id, thing)
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from rulekit.games.mtg.book import book
-from rulekit.games.mtg.table import Lasting, Object, State
+from rulekit.games.mtg.table import Lasting, Object, State, names
 
 
 def stamped(state: State, thing: Object) -> Object:
@@ -38,8 +38,8 @@ def _next(state: State) -> int:
 
 def _counts(state: State, thing: Object) -> bool:
     """Whether it may contradict others: it has effects of the layers 2 or 6."""
-    named = (thing.card or thing.id) in book(state.cards).ageing
-    return named and thing.zone == "battlefield" and not thing.face_down
+    named = not book(state.cards).ageing.isdisjoint(names(thing))
+    return named and thing.zone in ("battlefield", "phased") and not thing.face_down
 
 
 def _contradicts(effect: Lasting) -> bool:

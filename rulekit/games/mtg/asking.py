@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 
 from rulekit.games.mtg.cards import Control, Copy, Discard, Elect, Put, Redirect, Sacrifice
-from rulekit.games.mtg.casting import make_mana
 from rulekit.games.mtg.deeds import copied
+from rulekit.games.mtg.mana import make_mana
 from rulekit.games.mtg.reading import candidates, fits, named, slots, things_meant
 from rulekit.games.mtg.table import (
     Resolve,

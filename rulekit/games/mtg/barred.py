@@ -1,5 +1,7 @@
 """The one judge: why a player may not start something now. `moves` offers where it is silent."""
 
+from msgspec.structs import replace
+
 from rulekit.games.mtg.actions import Action
 from rulekit.games.mtg.casting import payable
 from rulekit.games.mtg.continuous import traits
@@ -8,6 +10,7 @@ from rulekit.games.mtg.table import (
     Aim,
     Check,
     Choose,
+    Chosen,
     Divide,
     Pay,
     Place,
@@ -18,6 +21,7 @@ from rulekit.games.mtg.table import (
     State,
     player,
     printed,
+    text_of,
 )
 
 Bar = tuple[str, str] | None
@@ -29,11 +33,18 @@ def why_not(state: State, who: str, action: Action) -> Bar:
     bar = why_no_priority(state, who) or _timing(state, who, action)
     if bar or action.verb == "play" or state.strays:
         return bar
-    text = action.ability or printed(state, action.thing)
+    text = action.ability or _as_cast(state, action)
     source = action.thing.id if action.ability else ""
-    if action.verb in ("cast", "activate") and not targetable(state, text, who, action.id, source):
+    aiming = action.verb in ("cast", "cast_back", "mutate", "activate")
+    if aiming and not targetable(state, text, who, action.id, source):
         return "601.2c", "bar_no_target"
     return None if payable(state, who, action) else ("601.2h", "bar_cost")
+
+
+def _as_cast(state: State, action: Action):
+    """The text of a spell as it would be cast."""
+    faces = {"back_up": action.verb == "cast_back", "mutating": action.verb == "mutate"}
+    return text_of(state, replace(action.thing, **faces))
 
 
 def why_no_priority(state: State, who: str) -> Bar:
@@ -45,7 +56,7 @@ def why_no_priority(state: State, who: str) -> Bar:
         return "117.2e", "bar_resolving"
     if isinstance(top, Check | Place):
         return "117.5", "bar_before_priority"
-    if isinstance(top, Choose | Aim | Divide | Pay | Retarget | Reverse):
+    if isinstance(top, Choose | Chosen | Aim | Divide | Pay | Retarget | Reverse):
         return "601.2", "bar_while_casting"
     return ("502.4", "bar_untap") if state.steps[0] == "untap" else ("117.3a", "bar_step_begins")
 
@@ -56,7 +67,7 @@ def split_second(state: State) -> bool:
 
 
 def _timing(state: State, who: str, action: Action) -> Bar:
-    if action.verb == "turn_up":  # 116.2b: any time with priority, split second or not (702.61b)
+    if action.verb in ("turn_up", "take"):  # 116.2b: any time with priority, split second or not (702.61b)
         return None
     land = action.verb == "play"
     if not land and split_second(state):

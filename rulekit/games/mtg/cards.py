@@ -1,15 +1,20 @@
 """What a card does: its instructions, its abilities, the card itself. Cards are data."""
 
+from functools import cache
 from typing import Literal
+
+from msgspec.structs import replace
 
 from rulekit.games.mtg.terms import (
     Asked,
     Costs,
     Keyword,
     Number,
+    Plain,
+    Side,
     Small,
     Some,
-    Statics,
+    Static,
     Target,
     Until,
     When,
@@ -186,12 +191,60 @@ class Later(Effect, frozen=True, cache_hash=True, kw_only=True, tag="later"):
     until: Literal["", "end_of_turn"] = ""
 
 
+class PhaseOut(Effect, frozen=True, cache_hash=True, kw_only=True, tag="phase_out"):
+    """Permanents phase out, and what is attached to them with them (702.26)."""
+
+    what: str | Which = "t0"
+
+
+class Planeswalk(Effect, frozen=True, cache_hash=True, kw_only=True, tag="planeswalk"):
+    """The planar controller planeswalks (701.24b)."""
+
+
+class Transform(Effect, frozen=True, cache_hash=True, kw_only=True, tag="transform"):
+    """Turn permanents with two faces over (701.28a)."""
+
+    what: str | Which = "t0"
+
+
 class Nothing(Effect, frozen=True, cache_hash=True, kw_only=True, tag="nothing"):
     """An effect that does not matter here."""
 
 
 Do = (Damage | Life | Draw | Discard | Destroy | Exile | Put | Counter | Copy | Create | Pump | Control | Mana
-      | Sacrifice | WhenYouDo | Later | Nothing | Redirect | Elect | Poison | Counters)
+      | Sacrifice | WhenYouDo | Later | Nothing | Redirect | Elect | Poison | Counters | PhaseOut | Planeswalk
+      | Transform)
+
+Going = Literal["graveyard", "exile", "hand"]
+"""Where something may be about to go."""
+
+
+class InsteadOfGoing(Static, frozen=True, cache_hash=True, tag="instead_of_going"):
+    """What fits and would go to one zone goes to another instead (614.1); `later` is made as that happens."""
+
+    which: Which = Which(type="creature")
+    would: Going = "graveyard"
+    to: Going = "exile"
+    later: Later | None = None
+
+
+class InsteadOfLosing(Static, frozen=True, cache_hash=True, tag="instead_of_losing"):
+    """A player who would lose does not: this is exiled instead, and their life total becomes `life`."""
+
+    life: Some = 20
+    whose: Side = "you"
+    later: Later | None = None
+
+
+class Offers(Static, frozen=True, cache_hash=True, tag="offers"):
+    """Its controller may pay this at any time with priority, without the stack: then `later` is made."""
+
+    later: Later
+    cost: Costs = ()
+
+
+Replacement = InsteadOfGoing | InsteadOfLosing
+Statics = tuple[Plain | Replacement | Offers, ...]
 
 
 class Mode(Word, frozen=True, cache_hash=True):
@@ -232,7 +285,8 @@ class Card(Word, frozen=True, cache_hash=True):
     """A card. `do` and `targets` are the text of a spell.
 
     `cast_down` is what casting it face down costs, `turn_up` what turning it face up does. `loyalty` is what
-    a planeswalker enters with.
+    a planeswalker enters with. `back` is the card that is its back face, `cast_back` what casting it with
+    that face up costs, `mutate` what casting it as a mutating creature spell costs.
     """
 
     id: str
@@ -247,12 +301,27 @@ class Card(Word, frozen=True, cache_hash=True):
     turn_up: Costs | None = None
     loyalty: Some = 0
     modes: tuple[Mode, ...] = ()
+    back: str = ""
+    cast_back: Costs | None = None
+    mutate: Costs | None = None
 
     @property
     def is_permanent(self) -> bool:
         """Whether it stays on the battlefield when it resolves."""
         return not {"instant", "sorcery"} & set(self.types)
 
+
+@cache
+def merged(*cards: Card) -> Card:
+    """Return the first of `cards` with the abilities of all of them (702.140e)."""
+    top, *rest = cards
+    words = (*top.keywords, *(word for one in rest for word in one.keywords))
+    return replace(top, keywords=tuple(dict.fromkeys(words)),
+                   abilities=(*top.abilities, *(ability for one in rest for ability in one.abilities)))
+
+
+MUTATES = Target(type="creature", owner="you", lacks="human")
+"""What a mutating creature spell targets (702.140a)."""
 
 FACE_DOWN = Card("face_down", ("creature",), pt=(2, 2))
 """What a face-down object is to the rules: a 2/2 creature without a name or text (708.2a)."""

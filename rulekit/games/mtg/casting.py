@@ -4,13 +4,16 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rulekit.games.mtg.actions import Action, mana_abilities, total
+from rulekit.games.mtg.actions import CASTING, Action, offer_of, total
 from rulekit.games.mtg.age import closed, stamped
-from rulekit.games.mtg.cards import Ability, Damage
-from rulekit.games.mtg.deeds import change_life, perform
-from rulekit.games.mtg.events import about_object, mana_triggers
+from rulekit.games.mtg.cards import Damage
+from rulekit.games.mtg.continuous import traits
+from rulekit.games.mtg.deeds import change_life
+from rulekit.games.mtg.events import about_object
+from rulekit.games.mtg.mana import made_mana, make_mana
 from rulekit.games.mtg.moving import move, sacrifice
 from rulekit.games.mtg.reading import candidates, permanents_of, slots, targetable
+from rulekit.games.mtg.replacing import made, unasked
 from rulekit.games.mtg.table import (
     NONE,
     Aim,
@@ -20,7 +23,6 @@ from rulekit.games.mtg.table import (
     Object,
     Pay,
     Priority,
-    Resolve,
     Reverse,
     State,
     find,
@@ -35,34 +37,41 @@ from rulekit.games.mtg.table import (
 from rulekit.games.mtg.terms import (
     Costs,
     LifeCost,
-    MadeMana,
     ManaCost,
     SacrificeCost,
     TapCost,
     TurnedUp,
     WasCast,
 )
-from rulekit.kernel import RULES, Step, alike
+from rulekit.kernel import RULES, Step
 
 
 def announce(state: State, who: str, action: Action) -> Step:
     """601.2a, 602.2a, 116.2b: the spell goes to the stack, or the ability comes to be on it."""
-    kind = "cast" if action.verb == "cast_down" else action.verb
+    kind = "cast" if action.verb in CASTING else action.verb
     before = state if state.strays or state.concede else None  # who concedes may take what it needs along
     pay = Pay(action.id, kind, action.cost(state), before=before)
-    if action.verb in ("cast", "cast_down"):
-        down = action.verb == "cast_down"
-        after = move(with_object(state, replace(action.thing, face_down=down)), (action.id,), "stack", who)
-        after = with_object(after, replace(find(after, action.id), cast=True))
+    args = (action.id,)
+    if action.verb in CASTING:
+        down, back, mutating = (action.verb == verb for verb in ("cast_down", "cast_back", "mutate"))
+        card = replace(action.thing, face_down=down, back_up=back, mutating=mutating)
+        after = move(with_object(state, card), (action.id,), "stack", who)
+        after = with_object(after, replace(find(after, action.id), cast=True, mutating=mutating))
         rules = ("601.2a", "601.2b", "708.4") if down else ("601.2a", "405.1")
+        rules += ("601.2b",) if back or mutating else ()
     elif action.verb == "activate":
         new = Object(action.id, who, "stack", controller=who, ability=action.ability, source=action.thing.id)
         after = replace(state, stack=(*state.stack, new))
         rules = ("117.1b", "602.2a", "405.1")
+    elif action.verb == "take":
+        after, rules = state, ("117.1c", "116.1", "116.2")
+        pay = replace(pay, who=who, offer=action.ability.id)
+        others = [one for one in traits(state, action.thing).abilities if offer_of(one)]
+        args = (action.id, action.ability.id) if len(others) > 1 else args
     else:
         after, rules = state, ("117.1c", "116.2b")
-    aims = () if action.verb == "turn_up" else announced(after, action.id)
-    return Step(who, action.verb, (action.id,), rules, then(after, state.now[-1], pay, *aims))
+    aims = () if action.verb in ("turn_up", "take") else announced(after, action.id)
+    return Step(who, action.verb, args, rules, then(after, state.now[-1], pay, *aims))
 
 
 def announced(state: State, id: str) -> tuple[Choose | Aim, ...]:
@@ -155,8 +164,7 @@ def _pay(state: State, frame: Pay) -> Iterator[Step]:
 
 def payer(state: State, frame: Pay) -> str:
     """Return who pays."""
-    thing = find(state, frame.id)
-    return thing.controller or thing.owner
+    return frame.who or traits(state, find(state, frame.id)).controller
 
 
 def _source(state: State, frame: Pay) -> str:
@@ -201,75 +209,17 @@ def _paid(state: State, frame: Pay, who: str) -> Step:
         after = about_object(after, after, WasCast, frame.id)
     elif frame.kind == "activate":
         say, rules = "pay_ability", ("602.2b", "601.2h", "117.3c")
+    elif frame.kind == "take":
+        abilities = printed(after, find(after, frame.id)).abilities
+        later = next(offer_of(one) for one in abilities if one.id == frame.offer).later
+        after = made(after, later, frame.id, who, "")
+        say, rules = "pay_take", ("603.7g", "116.3")
     else:
         thing = find(after, frame.id)
         after = closed(with_object(after, stamped(after, replace(thing, face_down=False))))  # 613.7f
         after = about_object(after, after, TurnedUp, frame.id)
         say, rules = "pay_turn_up", ("116.2b", "708.8", "116.3")
     return Step(who, "pay", (frame.id,), rules, after, say=say + ("" if kinds else "_free"))
-
-
-def make_mana(state: State, who: str) -> Iterator[Step]:
-    """605.3: a mana ability resolves at once and never uses the stack. Of equal sources one is offered."""
-    found = alike(mana_abilities(state, who), lambda one: _kind_of_mana(state, *one))
-    for (thing, ability, ids), _ in found:  # which of equal sources is tapped makes no line of its own
-        after = _made(state, thing, ability, who, ids)
-        if _idle(state, after, ability, who):
-            continue
-        several = any(thing.id == other.id and ability != one for (other, one, _), _ in found)
-        chosen = _chosen(ability, ids)
-        more = bool(mana_triggers(state, state, thing.id))
-        while_paying = ("601.2g",) if isinstance(state.now[-1], Pay) else ()
-        rules = ("117.1d", *while_paying, "605.3a", "605.3b", "405.6c", *(("605.4a",) if more else ()))
-        say = "mana_sacrifice" if len(chosen) == 1 else "mana_more" if more else ""
-        args = (thing.id, *chosen, *((ability.id,) if several else ()))
-        yield Step(who, "mana", args, rules, after, say=say)
-
-
-def _kind_of_mana(state: State, thing: Object, ability: Ability, ids: tuple[str, ...]) -> tuple:
-    """What tells one use of a mana ability from another."""
-    return replace(thing, id="", card=printed(state, thing).id), ability, tuple(
-        id for id in ids if id != thing.id)
-
-
-def _chosen(ability: Ability, ids: tuple[str, ...]) -> tuple[str, ...]:
-    """What was chosen of `ids`, which are sacrificed for it."""
-    costs = (cost for cost in ability.cost if isinstance(cost, SacrificeCost))
-    return tuple(id for cost, id in zip(costs, ids, strict=True) if not cost.which.this)
-
-
-def _idle(state: State, after: State, ability: Ability, who: str) -> bool:
-    """AMB-ST-3: while paying, whether it uses up nothing but mana and leaves no more of it."""
-    uses_up = any(isinstance(cost, TapCost | SacrificeCost) or (isinstance(cost, LifeCost) and cost.n)
-                  for cost in ability.cost)
-    return not (uses_up or isinstance(state.now[-1], Priority)
-                or player(after, who).mana > player(state, who).mana)
-
-
-def _made(state: State, thing: Object, ability: Ability, who: str, ids: tuple[str, ...]) -> State:
-    """The mana ability has resolved: `ids` were sacrificed for it."""
-    before = state
-    if isinstance(state.now[-1], Pay):
-        state = with_top(state, made=(*state.now[-1].made, " ".join((thing.id, ability.id, *ids))))
-    state = with_player(state, who, mana=player(state, who).mana - total(ability.cost, ManaCost))
-    for cost in ability.cost:
-        if isinstance(cost, TapCost):
-            state = with_object(state, replace(find(state, thing.id), tapped=True))
-        elif isinstance(cost, LifeCost):
-            state = change_life(state, who, -cost.n)
-    state = sacrifice(state, ids) if ids else state
-    state = _at_once(state, thing.id, ability, who)
-    for source, more, you in mana_triggers(state, before, thing.id):  # 605.4a: right after it
-        state = _at_once(state, source.id, more, you)
-    return about_object(state, before, MadeMana, thing.id)
-
-
-def _at_once(state: State, source: str, ability: Ability, who: str) -> State:
-    """405.6c: the mana, and at once whatever else it does."""
-    frame = Resolve(Object(source, who, controller=who, ability=ability, source=source))
-    for deed in ability.do:
-        state, frame, _ = perform(state, deed, frame)
-    return state
 
 
 def _undo(state: State, id: str, why: str) -> Iterator[Step]:
@@ -288,8 +238,8 @@ def _undo(state: State, id: str, why: str) -> Iterator[Step]:
             thing, ability, *ids = made.split(" ")
             source = find(kept, thing)
             text = next(one for one in printed(kept, source).abilities if one.id == ability)
-            kept = _made(kept, source, text, who, tuple(ids))
-        after = replace(after, now=(*after.now, Reverse(who, kept)))
+            kept = made_mana(kept, source, text, who, tuple(ids))
+        after = replace(after, now=(*after.now, Reverse(who, unasked(kept))))
     yield Step(RULES, "undo", (id,), ("601.2e", "728.1"), after, say=why)
 
 

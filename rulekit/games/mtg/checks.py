@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rulekit.games.mtg.continuous import Traits, traits
 from rulekit.games.mtg.events import about_object, about_player, looking_back
 from rulekit.games.mtg.moving import move, without
+from rulekit.games.mtg.replacing import spared, stays
 from rulekit.games.mtg.table import (
     Check,
     Leave,
@@ -37,9 +38,9 @@ class Problem(Struct, frozen=True):
 
 def problems(state: State) -> list[Problem]:
     """Return everything that state-based actions would deal with now (704.5)."""
-    found = [Problem(rule, (one.id,)) for one in state.players if (rule := _losing(one))]
+    found = [Problem(rule, (one.id,)) for one in state.players for rule in _losing(one)]
     found += [Problem("704.5e" if one.copy else "704.5d", (one.id,)) for one in state.objects
-              if one.copy or (one.token and one.zone != "battlefield")]
+              if one.copy or (one.token and one.zone not in ("battlefield", "phased"))]
     legends: dict[tuple, list[str]] = {}
     for thing in battlefield(state):
         one = traits(state, thing)
@@ -50,11 +51,11 @@ def problems(state: State) -> list[Problem]:
     return found + [Problem("704.5k", (id,)) for id in _old_worlds(state)]
 
 
-def _losing(one: Player) -> str:
-    """The clause by which a player loses now, or nothing."""
-    if one.left:
-        return ""
-    return "704.5b" if one.drew_empty else "704.5a" if one.life <= 0 else "704.5c" if one.poison >= 10 else ""
+def _losing(one: Player) -> Iterator[str]:
+    """The clauses by which a player loses now."""
+    if not one.left:
+        reasons = {"704.5b": one.drew_empty, "704.5a": one.life <= 0, "704.5c": one.poison >= 10}
+        yield from (rule for rule, holds in reasons.items() if holds)
 
 
 def _wrong(state: State, thing: Object, one: Traits) -> Iterator[str]:
@@ -122,24 +123,44 @@ def _carried_out(state: State, frame: Check, found: list[Problem]) -> Step:
             if not (one.rule == "704.5j" and id in frame.keep)]
     kept = [id for one in found if one.rule in _PUT_RIGHT for id in one.ids if id not in gone]
     ceased = [id for one in found if one.rule in ("704.5d", "704.5e") for id in one.ids]
-    losers = tuple(id for one in found if one.rule in ("704.5a", "704.5b", "704.5c") for id in one.ids)
+    losers = tuple(dict.fromkeys(id for one in found if one.rule in _LOSING for id in one.ids))
+    state, spare = spared(state, losers)
     after = then(state, Check())
     for id in ceased:
         after = without(after, id)
     for id in dict.fromkeys(kept):
         after = _put_right(after, id, [one.rule for one in found if id in one.ids])
     after = move(after, dict.fromkeys(gone), "graveyard")
-    if losers:
-        after = lose(after, losers)
+    for who, effect in spare.items():
+        after = stays(after, who, effect)
+    after = move(after, {one.source: None for one in spare.values() if _there(after, one.source)}, "exile")
+    if lost := tuple(id for id in losers if id not in spare):
+        after = lose(after, lost)
     args = (*losers, *ceased, *dict.fromkeys((*gone, *kept)))
     rules = tuple(dict.fromkeys(one.rule for one in found))
     say = _SAYS[found[0].rule] if len(rules) == 1 else "sba_several"
     if len(args) > 1 and say != "sba_several":  # the cause is told where all have the same
         say = f"{say}_together" if say in _TOGETHER else "sba_several"
     also = ("707.10a",) if "704.5e" in rules else ()
+    also += ("704.7",) if _replaced_together(state, found, (*spare, *gone)) else ()
+    say = "sba_spared" if args == tuple(spare) and len(args) == 1 else say
     return Step(RULES, "sba", args, ("704.3", "117.2d", *rules, *also), after, say=say)
 
 
+def _there(state: State, id: str) -> bool:
+    """Whether it is still where it could be exiled from."""
+    here = find(state, id)
+    return here is not None and here.zone == "battlefield"
+
+
+def _replaced_together(state: State, found: list[Problem], ids: tuple[str, ...]) -> bool:
+    """704.7: whether what several of them would do to the same is replaced at once."""
+    replaced = {one[0] for one in state.decided}
+    reasons = [id for one in found if one.rule in (*_LOSING, *_TO_GRAVEYARD) for id in one.ids]
+    return any(id in replaced and reasons.count(id) > 1 for id in ids)
+
+
+_LOSING = ("704.5a", "704.5b", "704.5c")
 _TO_GRAVEYARD = ("704.5f", "704.5g", "704.5h", "704.5i", "704.5j", "704.5k", "704.5m")
 _TOGETHER = ("sba_life", "sba_cease", "sba_toughness", "sba_damage")
 _PUT_RIGHT = ("704.5n", "704.5p", "704.5q", "704.5r")

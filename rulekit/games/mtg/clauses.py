@@ -3,12 +3,14 @@
 Between the two editions no clause cited here changed what happens: they differ in numbers alone (`_MOVED`),
 so there is no switch, and no table needs to know which is played. Reworded, with nothing that could happen
 here going otherwise: 116.2 (two more special actions), 603.2 (its parts lettered anew), 603.10a and d (what
-looks back), 608.2 (a new part on looking back), 611.2 (durations), 707.10e (copies for a target).
+looks back), 608.2 (a new part on looking back), 611.2 (durations), 707.10e and g (copies for a target, and of
+what has two faces), 701.28a (what has two faces).
 
 ST-01 to ST-23 are the statements of the article on the stack; AMB-ST-… are choices made where the rules or
 the article are silent.
 """
 
+from rulekit.games.mtg.clauses_further import FURTHER
 from rulekit.games.mtg.clauses_ground import GROUND
 from rulekit.games.mtg.clauses_leaving import LEAVING
 from rulekit.games.mtg.clauses_resolving import RESOLVING
@@ -20,6 +22,7 @@ LATER = "2026-04-17"
 _MOVED = {
     "500.4": "500.5", "608.2j": "608.2k", "608.2k": "608.2m", "608.2m": "608.2n", "608.2n": "608.2p",
     "701.5a": "701.6a", "701.5b": "701.6b", "701.7a": "701.8a", "701.8a": "701.9a", "701.17a": "701.21a",
+    "701.24b": "701.31b", "701.28a": "701.27a",
     "727.2": "732.2", "727.3": "732.3", "727.4": "732.4", "728.1": "733.1", "728.2": "733.2",
 }
 """Clauses whose number differs in the edition of 2026-04-17."""
@@ -273,7 +276,7 @@ def _numbers(id: str) -> tuple[tuple[str, str], ...]:
 
 RULES_TABLE = {
     **{id: Rule(id, _numbers(id), Text(ja, en), _RULES)
-       for id, ja, en in (*_CLAUSES, *RESOLVING, *LEAVING, *GROUND)},
+       for id, ja, en in (*_CLAUSES, *RESOLVING, *LEAVING, *GROUND, *FURTHER)},
     **{id: Rule(id, _numbers(number) if number else (), Text(ja, en), "article on the stack")
        for id, number, ja, en in _ARTICLE},
     **{id: Rule(id, (), Text(ja, en), "settled here") for id, ja, en in _SETTLED},

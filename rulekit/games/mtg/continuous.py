@@ -28,6 +28,8 @@ class Traits(Struct, frozen=True):
 
 def traits(state: State, thing: Object) -> Traits:
     """Return what `thing` is now."""
+    if thing.zone == "command":  # 311.5: whose turn it is controls the plane
+        return replace(_plain(state, thing), controller=seats(state)[0])
     if thing.zone == "stack" and any(thing.id in one.objects for one in state.lasting):
         return _spell(state, thing)
     if thing.zone != "battlefield" or not (state.lasting or book(state.cards).statics):

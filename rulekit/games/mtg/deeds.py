@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from rulekit.games.mtg.age import begun, closed
+from rulekit.games.mtg.age import begun, closed, stamped
 from rulekit.games.mtg.cards import (
     Control,
     Copy,
@@ -19,15 +19,21 @@ from rulekit.games.mtg.cards import (
     Life,
     Mana,
     Nothing,
+    PhaseOut,
+    Planeswalk,
     Poison,
     Pump,
     Put,
     Redirect,
+    Transform,
     WhenYouDo,
 )
 from rulekit.games.mtg.continuous import traits
+from rulekit.games.mtg.counting import times
 from rulekit.games.mtg.events import about_object, about_player, fire, looking_back
 from rulekit.games.mtg.moving import draw, enter, move, next_since
+from rulekit.games.mtg.phasing import phase_out
+from rulekit.games.mtg.planes import planeswalk
 from rulekit.games.mtg.reading import legal, meant, number, people_meant, slots, things_meant
 from rulekit.games.mtg.table import (
     NONE,
@@ -38,6 +44,7 @@ from rulekit.games.mtg.table import (
     State,
     Waiting,
     find,
+    has_back,
     player,
     seats,
     taken,
@@ -45,7 +52,7 @@ from rulekit.games.mtg.table import (
     with_object,
     with_player,
 )
-from rulekit.games.mtg.terms import Countered, GainsLife
+from rulekit.games.mtg.terms import Countered, GainsLife, ResolvedTimes
 from rulekit.kernel import fresh
 
 Result = tuple[State, Resolve, list[str]]
@@ -121,9 +128,14 @@ def _put(state: State, deed: Put, frame: Resolve) -> Result:
 
 
 def _to(state: State, frame: Resolve, ids: list[str], zone: str, under: str) -> Result:
-    """Move, and remember what was moved: the rest of this text finds the new objects (400.7j)."""
+    """Move, and remember what was moved: the rest of this text finds the new objects (400.7j).
+
+    A token that has left the battlefield moves nowhere any more (111.8).
+    """
+    ids = [id for id in ids if not find(state, id).token or find(state, id).zone == "battlefield"]
+    parts = [part.id for id in ids for part in find(state, id).parts if part.id != id]  # 725.3c
     state = move(state, ids, zone, under)
-    return state, replace(frame, moved=tuple(id for id in ids if find(state, id))), ids
+    return state, replace(frame, moved=tuple(id for id in (*ids, *parts) if find(state, id))), ids
 
 
 def _counter(state: State, deed: Counter, frame: Resolve) -> Result:
@@ -210,7 +222,11 @@ def _pump(state: State, deed: Pump, frame: Resolve) -> Result:
 def _control(state: State, deed: Control, frame: Resolve) -> Result:
     ids = tuple(things_meant(state, deed.what, frame, "battlefield"))
     effect = Lasting(ids, controller=frame.what.controller, until=deed.until, whose=_whose(deed, frame))
-    return looking_back(_lasting(state, effect), state), frame, [*ids]
+    after = _lasting(state, effect)
+    for thing in (find(state, id) for id in ids):
+        if thing.attacking and traits(after, thing).controller != traits(state, thing).controller:
+            after = with_object(after, replace(thing, attacking=""))  # 506.4
+    return looking_back(after, state), frame, [*ids]
 
 
 def _whose(deed: Pump | Control, frame: Resolve) -> str:
@@ -255,9 +271,32 @@ def _when_you_do(state: State, deed: WhenYouDo, frame: Resolve) -> Result:
 def _later(state: State, deed: Later, frame: Resolve) -> Result:
     subject, *along = frame.moved or ("",)
     what = frame.what
+    if isinstance(deed.when, ResolvedTimes) and times(state, what) + 1 != deed.when.n:
+        return state, frame, []  # 603.7h: it is made only as the ability resolves for that time
     new = Delayed(deed.when, deed.ability, what.controller, what.source, subject, tuple(along),
                   deadly=what.deadly, until=deed.until)
     return replace(state, delayed=(*state.delayed, new)), frame, list(frame.moved)
+
+
+def _phase_out(state: State, deed: PhaseOut, frame: Resolve) -> Result:
+    state, ids = phase_out(state, things_meant(state, deed.what, frame, "battlefield"))
+    return state, frame, ids
+
+
+def _planeswalk(state: State, deed: Planeswalk, frame: Resolve) -> Result:
+    if frame.what.controller != seats(state)[0]:  # 701.24a: only the planar controller does
+        return state, frame, []
+    state, ids = planeswalk(state)
+    return state, frame, ids
+
+
+def _transform(state: State, deed: Transform, frame: Resolve) -> Result:
+    meant_ = things_meant(state, deed.what, frame, "battlefield")
+    ids = [id for id in meant_ if has_back(state, find(state, id))]
+    for id in ids:
+        turned = replace(find(state, id), back_up=not find(state, id).back_up)
+        state = closed(with_object(state, stamped(state, turned)))  # 613.7g
+    return state, frame, ids
 
 
 def _nothing(state: State, deed: Nothing, frame: Resolve) -> Result:
@@ -268,6 +307,7 @@ _DEEDS: dict[type, Callable[..., Result]] = {
     Damage: _damage, Life: _life, Draw: _draw, Destroy: _destroy, Exile: _exile, Put: _put, Counter: _counter,
     Copy: _copy, Create: _create, Pump: _pump, Control: _control, Mana: _mana, WhenYouDo: _when_you_do,
     Later: _later, Nothing: _nothing, Redirect: _redirect, Poison: _poison, Counters: _counters,
+    PhaseOut: _phase_out, Planeswalk: _planeswalk, Transform: _transform,
 }
 
 RULES_OF = {
@@ -275,6 +315,7 @@ RULES_OF = {
     Destroy: ("608.2c", "701.7a"), Exile: ("608.2c", "400.7"), Put: ("608.2c", "400.7"), Counter: ("701.5a",),
     Copy: ("707.10",), Create: ("608.2c", "111.1"), Pump: ("608.2c", "611.2a"), Control: ("608.2c", "611.2a"),
     Mana: ("608.2c", "106.4"), WhenYouDo: ("603.12",), Later: ("603.7a", "405.6a"), Nothing: ("608.2c",),
-    Redirect: ("115.7",), Poison: ("608.2c",), Counters: ("608.2c",),
+    Redirect: ("115.7",), Poison: ("608.2c",), Counters: ("608.2c",), PhaseOut: ("608.2c", "702.26"),
+    Planeswalk: ("608.2c", "701.24b"), Transform: ("608.2c", "701.28a"),
 }
 """The clauses behind each instruction."""

@@ -14,6 +14,7 @@ from rulekit.games.mtg.terms import (
     Event,
     LosesControl,
     MadeMana,
+    ResolvedTimes,
     StateIs,
     Triggers,
     Unattached,
@@ -22,6 +23,9 @@ from rulekit.games.mtg.terms import (
 from rulekit.games.mtg.texts import hurts, reads_controller
 from rulekit.games.mtg.things import Delayed
 from rulekit.kernel import fresh
+
+_WATCHING = ("battlefield", "command")
+"""Where the abilities of permanents and of the face-up plane work."""
 
 Matches = Callable[[Event, Object, str], bool]
 
@@ -44,7 +48,8 @@ def looking_back(state: State, before: State, moved: tuple[str, ...] = ()) -> St
     for thing in battlefield(before):
         if thing.host and {thing.id, thing.host} & {*moved}:  # 701.3d: also where it leaves itself
             state = about_object(state, before, Unattached, thing.id)
-        if thing.id in moved or (now := find(state, thing.id)) is None:
+        now = find(state, thing.id)
+        if thing.id in moved or now is None or now.zone != "battlefield":  # 702.26d
             continue
         if traits(before, thing).controller != traits(state, now).controller:
             state = about_object(state, before, LosesControl, thing.id)
@@ -73,6 +78,11 @@ def step_begins(state: State) -> State:
         when.step == state.steps[0] and side(who, when.whose, you)), "")
 
 
+def times_reached(state: State) -> State:
+    """Return `state` after an ability has resolved as often as a delayed one waits for (603.7h)."""
+    return _happen(state, state, ResolvedTimes, lambda when, source, you: True, "")
+
+
 def _happen(state: State, seen: State, kind: type, matches: Matches, subject: str) -> State:
     if kind not in book(state.cards).watched and not state.delayed:
         return state
@@ -81,19 +91,26 @@ def _happen(state: State, seen: State, kind: type, matches: Matches, subject: st
         if kind is MadeMana and ability.adds_mana:
             continue
         if matches(ability.when, source, you) and _given(state, ability, you, source.id):
-            state = fire(state, Waiting("", you, ability, source.id, subject, part), seen)
+            state = fire(state, Waiting("", you, ability, source.id, subject, part,
+                                        along=_parts(seen, subject)), seen)
     return _delayed(state, seen, kind, matches, subject)
+
+
+def _parts(seen: State, subject: str) -> tuple[str, ...]:
+    """What a merged permanent that has left the battlefield is besides itself (725.3c)."""
+    thing = find(seen, subject)
+    return tuple(one.id for one in thing.parts if one.id != subject) if thing else ()
 
 
 def _watching(seen: State, kind: type, subject: str) -> Iterator[tuple[Object, Ability, str]]:
     """Abilities of permanents, and those of a spell about its own casting."""
-    things = battlefield(seen)
+    things = [one for one in seen.objects if one.zone in _WATCHING]
     if kind is WasCast:
         things = [*things, find(seen, subject)]
     for thing in things:
         one = traits(seen, thing)
         for ability in one.abilities:
-            if isinstance(ability.when, kind) and (thing.zone == "battlefield" or ability.when.which.this):
+            if isinstance(ability.when, kind) and (thing.zone in _WATCHING or ability.when.which.this):
                 yield thing, ability, one.controller
 
 
@@ -105,7 +122,8 @@ def _given(state: State, ability: Ability, you: str, source: str) -> bool:
 def _same(state: State, source: Object) -> str:
     """The source's id while it is the object it was, else nothing (400.7)."""
     now = find(state, source.id)
-    return source.id if now is not None and now.zone == source.zone else ""
+    phased = {"phased": "battlefield"}  # 702.26d: no other zone, no other object
+    return source.id if now and phased.get(now.zone, now.zone) == phased.get(source.zone, source.zone) else ""
 
 
 def _kept(state: State, seen: State, id: str) -> str:
@@ -136,10 +154,21 @@ def fire(state: State, new: Waiting, seen: State | None = None) -> State:
     seen = seen or state
     id = fresh(f"{new.source}_{new.ability.id}" if new.source else new.ability.id, taken(state))
     source = _kept(state, seen, new.source)
+    if new.source and not source and new.part == 1:
+        state = _of_what_has_gone(state, seen, new.source)
     gone = [one for one in {new.source, new.subject} if not _kept(state, seen, one)]
     known = {field: value for one in gone for field, value in last_known(seen, new, one).items()}
     new = replace(new, id=id, source=source, **known)
     return replace(state, fired=tuple(sorted((*state.fired, new), key=lambda one: one.id)))
+
+
+def _of_what_has_gone(state: State, seen: State, id: str) -> State:
+    """Return `state` with what triggers on an ability triggering whose source has gone meanwhile (603.3b)."""
+    thing = find(seen, id)
+    if thing is None or Triggers not in book(state.cards).watched:
+        return state
+    return _happen(state, seen, Triggers, lambda when, source, you: bool(_same(state, source)) and fits(
+        seen, replace(when.which, zone=thing.zone), thing, you, source.id), id)
 
 
 def last_known(seen: State, one: Object | Waiting | Delayed, id: str) -> dict[str, str | bool]:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rulekit.games.mtg.cards import Ability, Create, Damage, Elect
+from rulekit.games.mtg.cards import Ability, Create, Damage, Elect, Later
+from rulekit.games.mtg.faults_further import delayed, events, faces, starts, statics, unknown
 from rulekit.games.mtg.reading import slots
 from rulekit.games.mtg.table import Begin, Check, Priority, State, text_of
 from rulekit.games.mtg.terms import LifeOf, Word
@@ -13,6 +14,9 @@ _PEOPLE = ("you", "each_player", "each_opponent", "it.controller")
 _THINGS = ("self", "it", "moved", "targets")
 _NOT_ONE = ("each_player", "each_opponent", "self", "moved", "targets")
 """Where one player is asked or looked at these cannot stand."""
+
+_MANY = ("each_player", "each_opponent", "targets")
+"""A copy has one target that is named, so it cannot be these (707.10e)."""
 
 
 def faults(start: State) -> Iterator[Fault]:
@@ -28,13 +32,18 @@ def faults(start: State) -> Iterator[Fault]:
     yield from _places(start)
     yield from _names(start)
     yield from _twice(start)
+    yield from starts(start)
     for index, card in enumerate(start.cards):
         path = f"start.cards[{index}]"
+        yield from faces(card, path, start)
         yield from _texts(card, path, start)
         for number, mode in enumerate(card.modes):
             yield from _texts(mode, f"{path}.modes[{number}]", start)
         for number, ability in enumerate(card.abilities):
             yield from _texts(ability, f"{path}.abilities[{number}]", start)
+            yield from events(ability, f"{path}.abilities[{number}]")
+            for other, static in enumerate(ability.static):
+                yield from _static(static, f"{path}.abilities[{number}].static[{other}]", start)
             for other, mode in enumerate(ability.modes):
                 yield from _texts(mode, f"{path}.abilities[{number}].modes[{other}]", start)
 
@@ -74,7 +83,7 @@ def _places(start: State) -> Iterator[Fault]:
             yield Fault(f"start.now[{index}].frame", Text("始められるのは begin、check、priority だけです",
                                                           "a scenario begins with begin, check or priority"))
         elif isinstance(frame, Priority) and frame.who not in people:
-            yield _unknown(f"start.now[{index}].who", frame.who, people)
+            yield unknown(f"start.now[{index}].who", frame.who, people)
 
 
 def _names(start: State) -> Iterator[Fault]:
@@ -84,17 +93,17 @@ def _names(start: State) -> Iterator[Fault]:
         for index, one in enumerate(things):
             path = f"start.{field}[{index}]"
             if not one.ability and (one.card or one.id) not in cards:
-                yield _unknown(f"{path}.card", one.card or one.id, cards)
+                yield unknown(f"{path}.card", one.card or one.id, cards)
             for name, id in (("owner", one.owner), ("controller", one.controller)):
                 if id and id not in people:
-                    yield _unknown(f"{path}.{name}", id, people)
+                    yield unknown(f"{path}.{name}", id, people)
             for name, id in (("host", one.host), ("source", one.source)):
                 if id and id not in there:
-                    yield _unknown(f"{path}.{name}", id, sorted(there))
+                    yield unknown(f"{path}.{name}", id, sorted(there))
     for name, ids in (("active", (start.active,)), ("concede", start.concede)):
         for id in ids:
             if id and id not in people:
-                yield _unknown(f"start.{name}", id, people)
+                yield unknown(f"start.{name}", id, people)
 
 
 def _twice(start: State) -> Iterator[Fault]:
@@ -119,11 +128,13 @@ def _texts(text: Any, path: str, start: State) -> Iterator[Fault]:
     cards = [one.id for one in start.cards]
     for index, deed in enumerate(text.do):
         at = f"{path}.do[{index}]"
+        yield from delayed(text, deed, at)
         for field in ("what", "to", "who", *(("payer",) if deed.unless else ()), "at"):
             value = getattr(deed, field, None)
             if isinstance(value, str) and (value or field != "at"):
                 one = field == "payer" or (field == "who" and isinstance(deed, Elect))
-                yield from _reference(f"{at}.{field}", value, allowed, one)
+                fit = [other for other in allowed if field != "at" or other not in _MANY]
+                yield from _reference(f"{at}.{field}", value, fit, one)
         value = getattr(deed, "n", None)
         if isinstance(value, LifeOf):
             yield from _reference(f"{at}.n.who", value.who, allowed, True)
@@ -132,10 +143,18 @@ def _texts(text: Any, path: str, start: State) -> Iterator[Fault]:
             yield Fault(f"{at}.divided", Text("割り振るダメージは、対象の数以上の数で書きます",
                                               "damage to be divided is a number, at least one a target"))
         if isinstance(deed, Create) and deed.card not in cards:
-            yield _unknown(f"{at}.card", deed.card, cards)
+            yield unknown(f"{at}.card", deed.card, cards)
         inner: Word | None = getattr(deed, "ability", None)
         if isinstance(inner, Ability):
             yield from _texts(inner, f"{at}.ability", start)
+
+
+def _static(static: Any, path: str, start: State) -> Iterator[Fault]:
+    """What a static ability says that cannot be, and the references of the ability that it makes."""
+    yield from statics(static, path)
+    later: Later | None = getattr(static, "later", None)
+    if later is not None:
+        yield from _texts(later.ability, f"{path}.later.ability", start)
 
 
 def _reference(path: str, name: str, allowed: list[str], one: bool) -> Iterator[Fault]:
@@ -146,10 +165,4 @@ def _reference(path: str, name: str, allowed: list[str], one: bool) -> Iterator[
         yield Fault(path, Text(f"ここに書けるのは一人のプレイヤーだけです：{listed}",
                                f"only one player can stand here: {listed}"))
     elif name not in fit:
-        yield _unknown(path, name, fit)
-
-
-def _unknown(path: str, id: str, allowed: list[str]) -> Fault:
-    listed = ", ".join(allowed) or "—"
-    return Fault(path, Text(f"「{id}」というものはありません。書けるもの：{listed}",
-                            f'there is no "{id}"; it may be {listed}'))
+        yield unknown(path, name, fit)

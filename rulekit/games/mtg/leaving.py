@@ -8,10 +8,14 @@ from rulekit.games.mtg.checks import lose
 from rulekit.games.mtg.continuous import traits
 from rulekit.games.mtg.events import about_object, looking_back
 from rulekit.games.mtg.moving import forget, move, outlived, without
+from rulekit.games.mtg.planes import turned_up
+from rulekit.games.mtg.replacing import unasked
 from rulekit.games.mtg.table import (
     Aim,
+    Attack,
     Check,
     Choose,
+    Chosen,
     Divide,
     Leave,
     Pay,
@@ -26,13 +30,13 @@ from rulekit.games.mtg.table import (
     seats,
     then,
 )
-from rulekit.games.mtg.terms import Leaves
+from rulekit.games.mtg.terms import Leaves, PlaneswalksAway
 from rulekit.kernel import RULES, Step
 
 
 def concede(state: State, who: str) -> Step:
     """104.3a: at any time; the player leaves at once."""
-    return Step(who, "concede", (), ("104.3a", "405.6g"), lose(state, (who,)), aside=True)
+    return Step(who, "concede", (), ("104.3a", "405.6g"), lose(unasked(state), (who,)), aside=True)
 
 
 def leave(state: State, frame: Leave) -> Iterator[Step]:
@@ -81,10 +85,20 @@ def _gone(state: State, frame: Leave, ids: list[str]) -> State:
         return state
     state = replace(state, lasting=tuple(one for one in state.lasting if one.controller not in frame.who))
     state = looking_back(state, before, tuple(ids))
+    state = _on_to_the_next_plane(state, before)
     for id in ids:  # 603.6c: leaving with its owner is leaving the battlefield, too
         if find(before, id).zone == "battlefield":
             state = about_object(state, before, Leaves, id)
     return outlived(state, [find(before, id) for id in ids], before)
+
+
+def _on_to_the_next_plane(state: State, before: State) -> State:
+    """The planar controller planeswalks if the face-up plane has left with its owner (701.24c)."""
+    gone = [one.id for one in before.objects if one.zone == "command" and find(state, one.id) is None]
+    state = turned_up(state)[0] if gone else state
+    for id in gone:
+        state = about_object(state, before, PlaneswalksAway, id)
+    return state
 
 
 def _next(state: State, frame: Leave) -> State:
@@ -119,8 +133,11 @@ def _without(state: State, frame, who: tuple[str, ...]) -> tuple:
         return (Priority(after(state, frame.who) if frame.who in who else frame.who),)
     if isinstance(frame, Choose | Aim | Divide | Pay | Retarget) and find(state, frame.id) is None:
         return ()
-    if isinstance(frame, Retarget) and frame.who in who:
+    if isinstance(frame, Chosen) or (isinstance(frame, Retarget | Pay) and frame.who in who):
         return ()
+    if isinstance(frame, Attack):  # 800.4j: without an active player nobody goes on declaring
+        left = tuple(id for id in frame.left if find(state, id) is not None)
+        return (Attack(left),) if left and (state.active or state.players[0].id) not in who else ()
     if isinstance(frame, Pay) and frame.before is not None:
         return (replace(frame, before=_left(frame.before, who)),)
     if isinstance(frame, Reverse):
@@ -143,4 +160,4 @@ def _left(state: State, who: tuple[str, ...]) -> State:
     state = lose(state, who)
     while state.now and isinstance(frame := state.now[-1], Leave):
         state = _next(_gone(state, frame, _PARTS[frame.part - 1](state, frame.who)), frame)
-    return state
+    return unasked(state)

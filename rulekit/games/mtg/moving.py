@@ -8,12 +8,14 @@ from msgspec.structs import replace
 from rulekit.games.mtg.age import closed, stamped
 from rulekit.games.mtg.continuous import traits
 from rulekit.games.mtg.events import about_object, about_player, last_known, looking_back
+from rulekit.games.mtg.replacing import made, routed
 from rulekit.games.mtg.table import (
     Delayed,
     Object,
     Place,
     Resolve,
     State,
+    Tally,
     Waiting,
     arranged,
     cards_in,
@@ -29,20 +31,23 @@ def move(state: State, ids: Iterable[str], zone: str, under: str = "", host: str
     """Return `state` after objects moved to `zone` together, with what that triggers.
 
     `under` is who will control them (on the battlefield or the stack; their owner where empty), `how` an
-    event that this is beside leaving, dying or entering.
+    event that this is beside leaving, dying or entering. Replacement effects may send them elsewhere (614).
     """
-    before, moved = state, [find(state, id) for id in ids]
-    since = next_since(state)
+    moved = [find(state, id) for id in ids]
+    state, routes = routed(state, moved, zone)
+    before, since = state, next_since(state)
+    zones = {one.id: routes[one.id].zone if one.id in routes else zone for one in moved}
     for thing in moved:
         stays = thing.zone == "stack" and zone == "battlefield"  # 400.7a
         kept = state.lasting if stays else ()
         state = forget(state, thing.id, before)
-        state = _moved(replace(state, lasting=kept) if stays else state, thing, zone, under, host, since)
+        state = replace(state, lasting=kept) if stays else state
+        state = _moved(state, thing, zones[thing.id], under, host, since)
     state = closed(state)
     for thing in moved:
         if thing.zone == "battlefield" and zone != "battlefield":  # 603.10a: looks back
             state = about_object(state, before, Leaves, thing.id)
-            if zone == "graveyard" and "creature" in traits(before, thing).types:
+            if zones[thing.id] == "graveyard" and "creature" in traits(before, thing).types:
                 state = about_object(state, before, Dies, thing.id)
         if how:
             state = about_object(state, before, how, thing.id)
@@ -50,6 +55,10 @@ def move(state: State, ids: Iterable[str], zone: str, under: str = "", host: str
     for thing in moved:
         if zone == "battlefield" and find(state, thing.id):
             state = about_object(state, state, Enters, thing.id)
+    for id, route in routes.items():
+        for one in route.effects:  # 603.7f
+            about = id if find(state, id) else ""
+            state = made(state, one.static.later, one.source, one.controller, about)
     return state
 
 
@@ -63,11 +72,16 @@ def _moved(state: State, thing: Object, zone: str, under: str, host: str, since:
     if thing.ability is not None:  # an ability that leaves the stack ceases to exist
         return state
     kept = zone in ("battlefield", "stack")
+    if thing.parts:  # 725.3: each goes its own way
+        every = (Object(one.id, thing.owner, zone, one.card if one.card != one.id else "",
+                        under if kept else "", token=one.token) for one in thing.parts)
+        return replace(state, objects=arranged((*state.objects, *every)))
     new = Object(
         thing.id, thing.owner, zone, thing.card, under if kept else "", host=host,
         face_down=thing.face_down and kept, token=thing.token or (thing.copy and zone == "battlefield"),
         copy=thing.copy and zone != "battlefield",
         cast=thing.cast and zone == "battlefield" and thing.zone == "stack",
+        back_up=thing.back_up and kept, mutating=thing.mutating and zone == "stack",
     )
     if zone == "stack":
         return replace(state, stack=(*state.stack, new))
@@ -118,7 +132,16 @@ def forget(state: State, id: str, seen: State) -> State:
     if state.lasting and any(id in one.objects for one in state.lasting):
         lasting = (replace(one, objects=_except(one.objects, id)) for one in state.lasting)
         changed["lasting"] = tuple(one for one in lasting if one.objects)
+    if state.tallies:
+        changed["tallies"] = tuple(replace(one, source="") if one.source == id else one
+                                   for one in state.tallies if one.source != id or _awaited(state, one))
     return replace(state, **changed) if changed else state
+
+
+def _awaited(state: State, tally: Tally) -> bool:
+    """Whether that ability is on the stack yet: there it counts on though its source goes (113.7a)."""
+    return any(one.source == tally.source and one.ability is not None and one.ability.id == tally.ability
+               for one in state.stack)
 
 
 def outlived(state: State, gone: Iterable[Object], seen: State) -> State:

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from rulekit.games.mtg.actions import Action, actions
 from rulekit.games.mtg.barred import why_not
-from rulekit.games.mtg.casting import announce, make_mana
+from rulekit.games.mtg.casting import announce
+from rulekit.games.mtg.mana import make_mana
 from rulekit.games.mtg.moving import move
 from rulekit.games.mtg.table import (
     Check,

@@ -28,10 +28,18 @@ def legal(state: State, which: Which, id: str, you: str, this: str = "") -> bool
     if person is not None:
         return which.zone in ("player", "any") and not person.left and side(id, which.controller, you)
     thing = find(state, id)
-    if thing is None or not fits(state, which, thing, you, this):
+    if thing is None or not fits(state, which, thing, you, this) or not asked_for(state, which, thing, you):
         return False
     one = traits(state, thing)  # 702.11b
     return not ("hexproof" in one.keywords and one.controller != you and thing.zone == "battlefield")
+
+
+def asked_for(state: State, which: Which, thing: Object, you: str) -> bool:
+    """Whether `thing` is also what only the word "target" may ask for: whose it is, what it is not."""
+    if not isinstance(which, Target):
+        return True
+    return side(thing.owner, which.owner, you) and (
+        not which.lacks or which.lacks not in traits(state, thing).types)
 
 
 def candidates(state: State, which: Which, you: str, this: str, source: str = "") -> list[str]:
@@ -121,7 +129,8 @@ def things_meant(state: State, what: "str | Which", frame: Resolve, zone: str = 
 
 def _here(state: State, id: str) -> bool:
     person: Player | None = player(state, id)
-    return not person.left if person else find(state, id) is not None
+    thing = find(state, id)  # 702.26b: what is phased out is treated as not there
+    return not person.left if person else thing is not None and thing.zone != "phased"
 
 
 def _controllers(state: State, what: str, frame: Resolve) -> list[str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rulekit.games.mtg.actions import actions
 from rulekit.games.mtg.barred import Bar, why_not
 from rulekit.games.mtg.continuous import traits
-from rulekit.games.mtg.reading import fits, legal, slots, still_legal
+from rulekit.games.mtg.reading import asked_for, fits, legal, slots, still_legal
 from rulekit.games.mtg.table import (
     NONE,
     Aim,
@@ -83,7 +83,8 @@ def why_not_target(state: State, frame: Aim, id: str) -> Bar:
     if legal(state, target, id, thing.controller, thing.source):
         return None
     other = find(state, id)
-    if other and fits(state, target, other, thing.controller, thing.source):
+    if (other and fits(state, target, other, thing.controller, thing.source)
+            and asked_for(state, target, other, thing.controller)):
         return "702.11b", "bar_hexproof"
     return "115.1", "bar_not_a_target"
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rulekit.games.mtg import asking
+from rulekit.games.mtg import asking, merging
 from rulekit.games.mtg.book import book
 from rulekit.games.mtg.cards import (
     Copy,
@@ -16,6 +16,7 @@ from rulekit.games.mtg.cards import (
     Later,
     Life,
     Nothing,
+    Planeswalk,
     Pump,
     Put,
     Redirect,
@@ -23,6 +24,7 @@ from rulekit.games.mtg.cards import (
     WhenYouDo,
 )
 from rulekit.games.mtg.continuous import traits
+from rulekit.games.mtg.counting import resolved, times
 from rulekit.games.mtg.deeds import RULES_OF, perform
 from rulekit.games.mtg.events import about_object
 from rulekit.games.mtg.moving import move, sacrifice, without
@@ -49,6 +51,7 @@ from rulekit.games.mtg.table import (
     card_of,
     cards_in,
     find,
+    has_back,
     player,
     seats,
     text_of,
@@ -56,7 +59,7 @@ from rulekit.games.mtg.table import (
     with_object,
     with_top,
 )
-from rulekit.games.mtg.terms import CannotEnter, LifeOf, Resolved, Value
+from rulekit.games.mtg.terms import CannotEnter, LifeOf, Resolved, ResolvedTimes, Value
 from rulekit.kernel import RULES, Step, alike
 
 
@@ -71,9 +74,13 @@ def resolve(state: State, frame: Resolve) -> Iterator[Step]:
     if frame.at < 0:
         step = _begin(state, frame)
         yield step if step.verb == "resolve" else replace(step, rules=(*step.rules, "117.3b"))
+    elif frame.at == len(do) and merging.merges(state, frame):
+        for step in merging.merge(state, frame):
+            yield replace(step, after=finished(step.after))
     elif frame.at == len(do):
         step = _end(state, frame)  # 608.2n: what triggers on that triggers now
         after = about_object(step.after, _whole(state, frame), Resolved, frame.what.id)
+        after = resolved(after, frame.what)
         yield replace(step, rules=(*step.rules, "117.3b"), after=after)
     else:
         yield from _instruction(state, frame, do[frame.at])
@@ -92,6 +99,10 @@ def _begin(state: State, frame: Resolve) -> Step:
     if ability and ability.given and not holds(state, ability.given, what.controller, what.source):
         return Step(RULES, "remove", (id,), ("603.4", "608.2a"), finished(move(state, (id,), "graveyard")))
     aims = still_legal(state, what)
+    if merging.lost(what, aims):
+        after = with_top(with_object(state, merging.alone(what)), what=merging.alone(what))
+        return Step(RULES, "resolve", (id,), ("405.5", "608.1", "608.3b", "702.140b"), _advanced(after),
+                    say="resolve_alone")
     chosen = [aim for aim in what.aims if aim != NONE]
     lost = sum(not aim for aim in aims)
     if chosen and lost == len(chosen):  # 608.2b: all of them
@@ -187,6 +198,8 @@ def _performed(state: State, frame: Resolve, deed) -> Step:
 def _also(state: State, deed, frame: Resolve, touched: list[str]) -> tuple[str, ...]:
     """The clauses that an instruction calls on beside its own."""
     found = ("101.3", "609.3") if not touched and not isinstance(deed, Later | Nothing) else ()
+    if isinstance(deed, Later) and isinstance(deed.when, ResolvedTimes):
+        found += ("603.7h",)
     if isinstance(getattr(deed, "n", 0), Value):
         found += ("608.2h",)
     if isinstance(getattr(deed, "n", 0), LifeOf) and not meant(state, deed.n.who, frame):
@@ -197,22 +210,31 @@ def _also(state: State, deed, frame: Resolve, touched: list[str]) -> tuple[str, 
         found += ("707.10b",) if find(state, touched[0]).ability else ()
         found += ("405.3",) if len(touched) > 2 else ()
         found += ("707.10e",) if deed.at else ()
+        found += ("707.10g",) if has_back(state, find(state, touched[0])) else ()
     if "it" in (getattr(deed, "what", ""), getattr(deed, "to", ""), getattr(deed, "who", "")) and touched:
         found += ("400.7e", "608.2j") if isinstance(deed, Put | Exile) else ("608.2j",)
     return found + (("400.7j",) if getattr(deed, "what", "") == "moved" and touched else ())
+
+
+def _not_yet(state: State, deed, frame: Resolve) -> bool:
+    """Whether it has not resolved as often as the ability that it would make waits for (603.7h)."""
+    return (isinstance(deed, Later) and isinstance(deed.when, ResolvedTimes)
+            and times(state, frame.what) + 1 != deed.when.n)
 
 
 def _several(state: State, deed, frame: Resolve, touched: list[str]) -> bool:
     """Whether one action is taken on several objects or players; cards are drawn one at a time (121.2)."""
     if isinstance(deed, Draw):
         return len(touched) > 1 and len(people_meant(state, deed.who, frame)) > 1
-    return len(touched) > 1 and not isinstance(deed, Copy)
+    return len(touched) > 1 and not isinstance(deed, Copy | Planeswalk)
 
 
 def _say(state: State, deed, frame: Resolve, touched: list[str]) -> str:
     tag = deed.__struct_config__.tag
     if not touched and not isinstance(deed, Later | Nothing):
         return f"effect_{tag}_none"
+    if _not_yet(state, deed, frame):
+        return "effect_later_not_yet"
     if isinstance(deed, Damage | Life) and 0 < abs(n := number(state, deed.n, frame)) <= 30:
         return f"effect_{tag}_{n}"
     if isinstance(deed, Pump) and not deed.loses and -5 <= min(deed.p, deed.t) <= max(deed.p, deed.t) <= 6:

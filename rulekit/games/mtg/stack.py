@@ -4,8 +4,10 @@ Keys of the choices: `A cast D1`, `A mode D1>first`, `A divide D1>X>2`, `A activ
 `A turn_up M`, `A target D1>X` (`>none` for no target), `A mana land` (`A mana altar>X` where it costs the
 sacrifice of X), `A sacrifice S>X` (a cost, or by an instruction), `A place X_e`, `A keep L` (legend rule),
 `A accept X_e`, `A decline X_e`, `A discard c`, `A choose c`, `A retarget K_copy>X`, `A stay K_copy`,
-`A copy_for K>D_copy>X`, `A pay_off N`, `A refuse N`, `A elect V>X`, `A ask V>B`, `A take_back`,
-`A keep_mana`, `A pass`, and beside every question `A concede`.
+`A cast_back D` (its back face up), `A mutate G`, `A merge_over G>X`, `A merge_under G>X`, `A take X` (what a
+static ability allows), `A replace X>E` (the replacement effect of E, for X; `>a` more where E has several),
+`A attack X>B`, `A hold X`, `A copy_for K>D_copy>X`, `A pay_off N`, `A refuse N`, `A elect V>X`, `A ask V>B`,
+`A take_back`, `A keep_mana`, `A pass`, and beside every question `A concede`.
 An ability on the stack is called after its source and itself, `X_ping`, the next one `X_ping_2`.
 
 What is left out stands in `left_out.py`, clause by clause with its reason. What a hand or library hides
@@ -16,7 +18,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rulekit.games.mtg import casting, checks, leaving, priority, resolving, triggers, turn
+from rulekit.games.mtg import casting, checks, combat, leaving, priority, replacing, resolving, triggers, turn
 from rulekit.games.mtg.book import book
 from rulekit.games.mtg.clauses import EDITION, LATER, RULES_TABLE
 from rulekit.games.mtg.events import state_triggers
@@ -24,6 +26,7 @@ from rulekit.games.mtg.faults import faults
 from rulekit.games.mtg.refused import refused
 from rulekit.games.mtg.table import (
     Aim,
+    Attack,
     Begin,
     Check,
     Choose,
@@ -50,7 +53,7 @@ from rulekit.kernel import RULES, Game, Step, Text
 _FRAMES = {
     Begin: turn.begin, TurnBased: turn.turn_based, End: turn.end, Check: checks.check, Place: triggers.place,
     Choose: casting.choose, Aim: casting.aim, Divide: casting.divide, Pay: casting.pay,
-    Reverse: casting.reverse, Priority: priority.priority, Resolve: resolving.resolve,
+    Reverse: casting.reverse, Priority: priority.priority, Resolve: resolving.resolve, Attack: combat.declare,
     Retarget: resolving.retarget, Leave: leaving.leave,
 }
 
@@ -61,13 +64,7 @@ def moves(state: State) -> Iterator[Step]:
     if state.over or not state.now:
         return
     leave = isinstance(state.now[-1], Leave)  # at once: there is no moment within
-    if state.fired and not leave:
-        steps = iter((triggers.triggering(state),))
-    elif not leave and (orphaned := leaving.orphans(state)):
-        steps = iter((orphaned,))
-    else:
-        steps = _FRAMES[type(state.now[-1])](state, state.now[-1])
-    for step in steps:
+    for step in replacing.settled_first(state, _steps):
         after = settled(step.after)
         yield step if after is step.after else replace(step, after=after)
     if leave:
@@ -76,6 +73,17 @@ def moves(state: State) -> Iterator[Step]:
         if not next(one for one in state.players if one.id == who).left:
             step = leaving.concede(state, who)
             yield replace(step, after=settled(step.after))
+
+
+def _steps(state: State) -> Iterator[Step]:
+    """What happens next, before it is asked what would replace it."""
+    leave = isinstance(state.now[-1], Leave)
+    if state.fired and not leave:
+        yield triggers.triggering(state)
+    elif not leave and (orphaned := leaving.orphans(state)):
+        yield orphaned
+    else:
+        yield from _FRAMES[type(state.now[-1])](state, state.now[-1])
 
 
 def settled(state: State) -> State:
@@ -132,7 +140,8 @@ GAME = Game(
     told=told,
     faults=faults,
     swap=swap,
-    optional=("cast", "cast_down", "activate", "play", "turn_up", "mana", "accept", "target"),
+    optional=("cast", "cast_down", "cast_back", "mutate", "take", "attack", "activate", "play", "turn_up",
+              "mana", "accept", "target"),
     endless=endless,
     runs_out=runs_out,
     seated=seats,

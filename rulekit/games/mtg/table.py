@@ -6,9 +6,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulekit.games.mtg.book import book
-from rulekit.games.mtg.cards import FACE_DOWN, Ability, Card, Mode
+from rulekit.games.mtg.cards import FACE_DOWN, MUTATES, Ability, Card, Mode, merged
 from rulekit.games.mtg.terms import Costs, StepName
-from rulekit.games.mtg.things import Delayed, Lasting, Object, Player, Waiting
+from rulekit.games.mtg.things import Delayed, Lasting, Object, Player, Question, Tally, Waiting
 
 NONE = "none"
 """Stands where a player chose no target; an empty aim is a target that has moved (400.7)."""
@@ -64,12 +64,17 @@ class Divide(Frame, frozen=True):
 
 
 class Pay(Frame, frozen=True):
-    """Costs are paid. `made` are mana abilities used so far; `before` is kept only to undo."""
+    """Costs are paid. `made` are mana abilities used so far; `before` is kept only to undo.
+
+    `who` takes the `offer` of an ability of the object.
+    """
 
     id: str
-    kind: Literal["cast", "activate", "turn_up"]
+    kind: Literal["cast", "activate", "turn_up", "take"]
     left: Costs
     made: tuple[str, ...] = ()
+    who: str = ""
+    offer: str = ""
     before: "State | None" = None
 
 
@@ -122,8 +127,20 @@ class Leave(Frame, frozen=True):
     part: int = 1
 
 
+class Attack(Frame, frozen=True):
+    """Attackers are declared (508.1), one after the other; `left` are still to be asked about."""
+
+    left: tuple[str, ...]
+
+
+class Chosen(Frame, frozen=True):
+    """A choice that is made once it is settled which replacement effects apply to it (616.1)."""
+
+    key: str
+
+
 Frames = (Begin | TurnBased | End | Check | Place | Choose | Aim | Divide | Pay | Reverse | Priority | Resolve
-          | Retarget | Leave)
+          | Retarget | Leave | Attack | Chosen)
 
 
 class State(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -132,7 +149,8 @@ class State(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     `players` stand in turn order; `steps` are the present step and those still to be played, and a
     scenario ends after the last. `cards` describes what objects are. `fired` has triggered in this
     moment and is told next. `concede` lists who may concede; `strays` offers announcements that
-    will have to be undone; `mana_any_time` offers mana abilities to whoever has priority.
+    will have to be undone; `mana_any_time` offers mana abilities to whoever has priority. `asks` is what
+    has to be settled before this may come about, `decided` what has been: what of, by which source's ability.
     """
 
     players: tuple[Player, ...]
@@ -146,6 +164,9 @@ class State(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     waiting: tuple[Waiting, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     delayed: tuple[Delayed, ...] = ()
+    tallies: tuple[Tally, ...] = ()
+    asks: Question | None = None
+    decided: tuple[tuple[str, str, str], ...] = ()
     concede: tuple[str, ...] = ()
     strays: bool = False
     mana_any_time: bool = False
@@ -158,13 +179,30 @@ def card_of(state: State, thing: Object) -> Card:
 
 
 def printed(state: State, thing: Object) -> Card:
-    """Return the card behind `thing`, face down or not."""
-    return book(state.cards).named[thing.card or thing.id]
+    """Return the card behind `thing`, face down or not, or the face of it that is up; merged as one."""
+    named = book(state.cards).named
+    if thing.parts:
+        return merged(*(named[one.card] for one in thing.parts))
+    card = named[thing.card or thing.id]
+    return named[card.back] if thing.back_up and card.back else card
+
+
+def has_back(state: State, thing: Object) -> bool:
+    """Whether `thing` has two faces, and lies face up."""
+    simple = thing.ability is None and not thing.face_down and not thing.parts
+    return simple and bool(book(state.cards).named[thing.card or thing.id].back)
+
+
+def names(thing: Object) -> tuple[str, ...]:
+    """Return the names of the cards that `thing` is, one but for a merged permanent."""
+    return tuple(one.card for one in thing.parts) or (thing.card or thing.id,)
 
 
 def text_of(state: State, thing: Object) -> Card | Ability | Mode:
     """Return the text that `thing` has on the stack: of several modes the one that was chosen."""
     text = thing.ability or card_of(state, thing)
+    if thing.mutating:  # 702.140a
+        return replace(text, targets=(MUTATES,), modes=())
     return next((one for one in text.modes if one.id == thing.mode), text)
 
 
@@ -221,13 +259,14 @@ def with_player(state: State, id: str, **changes) -> State:
 
 
 def arranged(objects) -> tuple[Object, ...]:
-    """Return objects in a fixed order: libraries as they lie, everything else by id."""
-    return tuple(sorted(objects, key=lambda one: "" if one.zone == "library" else one.id))
+    """Return objects in a fixed order: libraries and planar decks as they lie, everything else by id."""
+    return tuple(sorted(objects, key=lambda one: "" if one.zone in ("library", "planes") else one.id))
 
 
 def taken(state: State) -> set[str]:
     """Return every id in use."""
     ids = {one.id for one in (*state.players, *state.objects, *state.stack, *state.waiting, *state.fired)}
+    ids.update(part.id for one in state.objects for part in one.parts)
     return ids.union(one.id for frame in state.now if isinstance(frame, Place) for one in frame.batch)
 
 

@@ -10,7 +10,8 @@ Some = Annotated[int, Meta(ge=0, le=99)]
 
 Until = Literal["end_of_turn", "your_next_turn", "always"]
 Side = Literal["", "you", "opponent"]
-StepName = Literal["untap", "upkeep", "draw", "main", "combat", "end", "cleanup"]
+StepName = Literal["untap", "upkeep", "draw", "main", "combat", "attackers", "combat_damage", "end",
+                   "cleanup"]
 Keyword = Literal["split_second", "cannot_be_countered", "hexproof", "flying", "legendary", "deathtouch",
                   "world"]
 
@@ -37,10 +38,15 @@ class Which(Word, frozen=True, cache_hash=True):
 
 
 class Target(Which, frozen=True, cache_hash=True):
-    """One use of the word "target": `count` different objects, or with `up_to` fewer, down to none."""
+    """One use of the word "target": `count` different objects, or with `up_to` fewer, down to none.
+
+    `owner` is seen from who controls the text; `lacks` is a type that it must not have.
+    """
 
     count: Some = 1
     up_to: bool = False
+    owner: Side = ""
+    lacks: str = ""
 
 
 class Value(Word, frozen=True, cache_hash=True, tag_field="of"):
@@ -165,6 +171,24 @@ class LosesGame(Event, frozen=True, cache_hash=True, tag="loses_game"):
     whose: Side = "opponent"
 
 
+class PhasesOut(Event, frozen=True, cache_hash=True, tag="phases_out"):
+    """A permanent that fits phases out; looks back (603.10b)."""
+
+    which: Which = Which(this=True)
+
+
+class PlaneswalksAway(Event, frozen=True, cache_hash=True, tag="planeswalks_away"):
+    """A player planeswalks away from a plane that fits; looks back (603.10g)."""
+
+    which: Which = Which(this=True)
+
+
+class ResolvedTimes(Event, frozen=True, cache_hash=True, tag="resolved_times"):
+    """The ability that made this one has resolved so many times in this turn (603.7h)."""
+
+    n: Annotated[int, Meta(ge=1, le=99)]
+
+
 class GainsLife(Event, frozen=True, cache_hash=True, tag="gains_life"):
     """A player gains life."""
 
@@ -237,7 +261,7 @@ class StateIs(Event, frozen=True, cache_hash=True, tag="state"):
 
 When = (Enters | Dies | Leaves | Sacrificed | WasCast | Drawn | GainsLife | Triggers | Untapped | TurnedUp
         | MadeMana | Begins | StateIs | Resolved | Countered | Unattached | LosesControl
-        | LosesGame)
+        | LosesGame | PhasesOut | PlaneswalksAway | ResolvedTimes)
 
 
 class Static(Word, frozen=True, cache_hash=True, tag_field="static"):
@@ -291,5 +315,5 @@ class MostCounters(Static, frozen=True, cache_hash=True, tag="most_counters"):
     n: Some
 
 
-Statics = tuple[ChangesPT | Grants | CountsPT | ControlsHost | EntersTapped | CostsLess | MostCounters
-                | CannotEnter, ...]
+Plain = ChangesPT | Grants | CountsPT | ControlsHost | EntersTapped | CostsLess | MostCounters | CannotEnter
+"""The static abilities that make no other ability."""

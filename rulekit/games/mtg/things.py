@@ -7,7 +7,17 @@ from msgspec import Struct
 from rulekit.games.mtg.cards import Ability
 from rulekit.games.mtg.terms import Keyword, Until, When
 
-ZoneName = Literal["library", "hand", "battlefield", "graveyard", "stack", "exile"]
+ZoneName = Literal["library", "hand", "battlefield", "graveyard", "stack", "exile", "phased", "command",
+                   "planes"]
+"""`phased` is the battlefield, phased out (702.26d); a plane lies in `command`, a planar deck in `planes`."""
+
+
+class Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A card or token that a merged permanent is made of (702.140c)."""
+
+    id: str
+    card: str
+    token: bool = False
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -33,7 +43,9 @@ class Object(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     `mode` is the mode that was chosen and `shares` how damage was divided among its aims.
     `touched`: a source with deathtouch has damaged it; `plus` and `minus` are its counters; `since` orders
     what is world by when it became so, `age` what changes other permanents (613.7), the older the less;
-    `cast`: it was cast, not put there.
+    `cast`: it was cast, not put there. `out` is who controlled it as it phased out, empty where it went along
+    with its host. `back_up`: it shows its back face. `mutating`: it is a mutating creature spell. `parts` are
+    those of a merged permanent, the topmost first. `attacking` is the player that it attacks.
     """
 
     id: str
@@ -63,6 +75,11 @@ class Object(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     since: int = 0
     age: int = 0
     cast: bool = False
+    out: str = ""
+    back_up: bool = False
+    mutating: bool = False
+    parts: tuple[Part, ...] = ()
+    attacking: str = ""
 
 
 class Waiting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -109,3 +126,25 @@ class Delayed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     was: str = ""
     deadly: bool = False
     until: Literal["", "end_of_turn"] = ""
+
+
+class Tally(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How often an ability that counts it has resolved in this turn (603.7h, 707.10b)."""
+
+    source: str
+    ability: str
+    n: int
+
+
+class Question(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Which replacement effect `who` lets apply to what would happen to `about` (616.1).
+
+    An option is `(source, ability, what comes of it, whether it makes a delayed ability)`; it is `again`
+    where another one has been applied to the same event, and `instead` of a player who has left.
+    """
+
+    who: str
+    about: str
+    options: tuple[tuple[str, str, str, bool], ...]
+    again: bool = False
+    instead: bool = False

@@ -14,6 +14,8 @@ from rulekit.games.mtg.terms import (
     Countered,
     LosesControl,
     LosesGame,
+    PhasesOut,
+    PlaneswalksAway,
     Resolved,
     StateIs,
     Triggers,
@@ -23,7 +25,7 @@ from rulekit.games.mtg.texts import hurts, reads_source, reads_subject
 from rulekit.kernel import RULES, Step, alike
 
 _KINDS = {Resolved: "608.2n", Countered: "603.10e", Unattached: "603.10c", LosesControl: "603.10d",
-          LosesGame: "603.10f"}
+          LosesGame: "603.10f", PhasesOut: "603.10b", PlaneswalksAway: "603.10g"}
 
 
 def triggering(state: State) -> Step:

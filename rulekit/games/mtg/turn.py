@@ -6,10 +6,13 @@ from msgspec.structs import replace
 
 from rulekit.games.mtg.age import closed
 from rulekit.games.mtg.checks import problems
+from rulekit.games.mtg.combat import able, deal, declare, over
 from rulekit.games.mtg.continuous import traits
 from rulekit.games.mtg.events import about_object, looking_back, step_begins
 from rulekit.games.mtg.moving import draw, move
+from rulekit.games.mtg.phasing import handed_on, phase_in, to_phase_in
 from rulekit.games.mtg.table import (
+    Attack,
     Begin,
     Check,
     End,
@@ -27,14 +30,17 @@ from rulekit.games.mtg.table import (
 from rulekit.games.mtg.terms import Untapped
 from rulekit.kernel import RULES, Step, alike
 
-_BEGINS = {"untap": "502.4", "draw": "504.1", "cleanup": "514.3"}
+_BEGINS = {"untap": "502.4", "draw": "504.1", "attackers": "508.1", "combat_damage": "510.2",
+           "cleanup": "514.3"}
+"""The steps in which a turn-based action comes first."""
+
 _HAND = 7
 
 
 def begin(state: State, frame: Begin) -> Iterator[Step]:
     """Abilities that trigger as the step begins trigger now; they wait (603.2b)."""
     step = state.steps[0]
-    acts = step in ("untap", "draw", "cleanup")
+    acts = step in _BEGINS
     state = then(state, TurnBased()) if acts else _open(state)
     rules = ["603.2b", _BEGINS.get(step, "117.3a")]
     if not _present(state):
@@ -56,11 +62,26 @@ def turn_based(state: State, frame: TurnBased) -> Iterator[Step]:
     """502.3, 504.1, 514.1 and 514.2; then priority, except in untap and, as a rule, in cleanup."""
     who = _present(state)
     if state.steps[0] == "untap":
-        yield _untap(state, who)
+        yield _phase_in(state, who) or _untap(state, who)
+    elif state.steps[0] == "attackers":
+        attackers = able(state, who)
+        opened = _open(state)
+        yield from declare(replace(opened, now=(*opened.now, Attack(attackers))), Attack(attackers)) if (
+            attackers) else (Step(RULES, "no_attack", (), ("508.1",), opened),)
+    elif state.steps[0] == "combat_damage":
+        yield deal(state, who, _open(state))
     elif state.steps[0] == "draw":
         yield from _draw(state, who)
     else:
         yield from _clean_up(state, who)
+
+
+def _phase_in(state: State, who: str) -> Step | None:
+    """502.1: before anything untaps, what phased out under the active player's control phases in."""
+    if not (ids := to_phase_in(state, who)):
+        return None
+    return Step(RULES, "phase_in", tuple(ids), ("502.1", "703.4", "702.26"), phase_in(state, ids),
+                say="phase_in_together" if len(ids) > 1 else "")
 
 
 def _untap(state: State, who: str) -> Step:
@@ -107,6 +128,7 @@ def end(state: State, frame: End) -> Iterator[Step]:
     step, *rest = state.steps
     players = tuple(replace(one, mana=0) if one.mana else one for one in state.players)
     after_, rules = replace(state, players=players), ["500.2"]
+    after_ = over(after_) if step == "combat_damage" else after_
     if frame.again:
         after_ = replace(after_, now=(Begin(),))
     elif not rest:
@@ -127,8 +149,9 @@ def end(state: State, frame: End) -> Iterator[Step]:
 def _new_turn(state: State) -> State:
     players = tuple(replace(one, played_land=False) if one.played_land else one for one in state.players)
     new = replace(state, players=players, active=after(state, state.active or state.players[0].id))
-    over = _passed_over(state, new)  # 800.4m: where a turn would have begun, what lasts until then ends
-    ended = replace(new, lasting=tuple(one for one in new.lasting if one.whose not in over))
+    skipped = _passed_over(state, new)  # 800.4m: where a turn would have begun, what lasts until then ends
+    ended = replace(new, tallies=(), lasting=tuple(one for one in new.lasting if one.whose not in skipped))
+    ended = handed_on(ended, [who for who in skipped if player(state, who).left], new.active)
     return looking_back(closed(ended), state)
 
 

@@ -31,12 +31,21 @@ def zones(state: State) -> tuple[Zone, ...]:
     resolving = next((one.what.id for one in state.now if isinstance(one, Resolve)), "")
     stack = tuple(_on_stack(state, one, one.id == resolving) for one in state.stack)
     waiting = Zone("waiting", "", tuple(_waiting(state)), "row")
-    found = [Zone("stack", "", stack, "stack"), waiting, _turn(state)]
+    found = [Zone("stack", "", stack, "stack"), waiting, *_plane(state), _turn(state)]
     leaving = [who for one in state.now if isinstance(one, Leave) for who in one.who]
     for one in state.players:
         if not one.left or one.id in leaving:
             found += _side(state, one.id)
     return tuple(found)
+
+
+def _plane(state: State) -> Iterator[Zone]:
+    """The face-up plane, where there is one."""
+    planes = [one for one in state.objects if one.zone == "command"]
+    there = tuple(Item(one.id, _card_name(state, one), traits(state, one).controller,
+                       printed(state, one).types) for one in planes)
+    if there:
+        yield Zone("command", "", there, "row")
 
 
 def _waiting(state: State) -> Iterator[Item]:
@@ -57,10 +66,7 @@ def _on_stack(state: State, thing: Object, resolving: bool) -> Item:
     marks = ["activated" if thing.ability.cost is not None else "triggered"] if thing.ability else ["spell"]
     if marks == ["triggered"]:
         marks += _cause(state, thing)
-    if thing.copy:
-        marks.append("copy")
-    if thing.face_down:
-        marks.append("face_down")
+    marks += [word for word in ("copy", "face_down", "back_up", "mutating") if getattr(thing, word)]
     if not thing.ability:
         marks += [one for one in card_of(state, thing).types]
         marks += list(traits(state, thing).keywords)
@@ -92,13 +98,28 @@ def _side(state: State, who: str) -> Iterator[Zone]:
     hand = tuple(Item(one.id, _card_name(state, one), who, printed(state, one).types, (), (who,))
                  for one in state.objects if one.zone == "hand" and one.owner == who)
     yield Zone(f"hand_{who}", who, hand, "row")
-    yield Zone(f"battlefield_{who}", who, tuple(
-        _permanent(state, one) for one in battlefield(state) if _side_of(state, one) == who), "row")
-    for zone, seen in (("graveyard", ()), ("exile", ()), ("library", NOBODY)):
+    yield Zone(f"battlefield_{who}", who, tuple(_permanents(state, battlefield(state), who)), "row")
+    out = tuple(_permanents(state, [one for one in state.objects if one.zone == "phased"], who))
+    if out:
+        yield Zone(f"phased_{who}", who, out, "row")
+    for zone, seen in (("graveyard", ()), ("exile", ()), ("library", NOBODY), ("planes", NOBODY)):
         there = tuple(Item(one.id, _card_name(state, one), who, (), (), seen)
                       for one in state.objects if one.zone == zone and one.owner == who)
         if there:
             yield Zone(f"{zone}_{who}", who, there, "pile")
+
+
+def _permanents(state: State, things: list[Object], who: str) -> Iterator[Item]:
+    """Those on the side of `who`, and after each what it has merged with."""
+    for thing in things:
+        if _side_of(state, thing) == who:
+            yield _permanent(state, thing)
+            own = [part.id for part in thing.parts].index(thing.id) if thing.parts else 0
+            for at, part in enumerate(thing.parts):
+                if at != own:
+                    mark = "merged_over" if at < own else "merged_under"
+                    yield Item(part.id, part.card, traits(state, thing).controller,
+                               (mark, thing.parts[own].card))
 
 
 def _side_of(state: State, thing: Object) -> str:
@@ -129,7 +150,9 @@ def _permanent(state: State, thing: Object) -> Item:
     if "planeswalker" in one.types:
         marks.append(f"loyalty_{thing.loyalty}")
     marks += [word for word, holds in (("tapped", thing.tapped), ("token", thing.token),
-                                       ("face_down", thing.face_down)) if holds]
+                                       ("face_down", thing.face_down), ("back_up", thing.back_up)) if holds]
+    marks += ["attacking", thing.attacking] if thing.attacking else []
+    marks += [f"resolved_{one.n}" for one in state.tallies if one.source == thing.id]
     if one.controller != thing.owner:
         marks.append("taken")
     aims = (thing.host,) if thing.host else ()
@@ -155,6 +178,8 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
     taken: tuple[str, ...] = ()
     mana: tuple[tuple[str, int], ...] = ()
     keywords: tuple[tuple[str, ...], ...] = ()
+    phased: tuple[str, ...] = ()
+    command: tuple[str, ...] = ()
 
 
 def result(state: State) -> Outcome:
@@ -175,6 +200,7 @@ def result(state: State) -> Outcome:
         tuple((one.id, one.mana) for one in state.players if one.mana),
         tuple((one.id, *now.keywords) for one, now in there
               if set(now.keywords) != set(card_of(state, one).keywords)),
+        ids("phased"), ids("command"),
     )
 
 
@@ -183,6 +209,7 @@ _LABELS = {
     "graveyard": Text("墓地：{0}", "graveyards: {0}"), "exile": Text("追放：{0}", "exile: {0}"),
     "stack": Text("スタック：{0}", "stack: {0}"), "tapped": Text("タップ状態：{0}", "tapped: {0}"),
     "taken": Text("コントロールが移った：{0}", "control changed: {0}"),
+    "phased": Text("フェイズ・アウト：{0}", "phased out: {0}"), "command": Text("次元：{0}", "plane: {0}"),
 }
 
 

@@ -50,6 +50,14 @@ _EVENTS = {
                       '{ on = "loses_control" }'),
     "loses_game": (Text("プレイヤーが敗北したとき。直前を見る", "a player loses the game; looks back"),
                    '{ on = "loses_game", whose = "opponent" }'),
+    "phases_out": (Text("フェイズ・アウトしたとき。直前を見る", "it phases out; looks back"),
+                   '{ on = "phases_out" }'),
+    "planeswalks_away": (Text("その次元から離れたとき。直前を見る",
+                              "a player planeswalks away from this plane; looks back"),
+                         '{ on = "planeswalks_away" }'),
+    "resolved_times": (Text("これを作った能力が、このターンに n 回解決したとき（later で使う）",
+                            "the ability that makes it has resolved n times this turn (in later)"),
+                       '{ on = "resolved_times", n = 3 }'),
     "begins": (Text("ステップの開始時",
                     "a step begins"),
                '{ on = "begins", step = "upkeep", whose = "you" }'),
@@ -83,6 +91,18 @@ _STATICS = {
                      '{ static = "cannot_enter", which = { type = "artifact" } }'),
     "most_counters": (Text("+1/+1 カウンターの上限", "it has no more +1/+1 counters than that"),
                       '{ static = "most_counters", n = 2 }'),
+    "instead_of_going": (Text("当てはまるものが行くはずの領域の代わりに、別の領域へ行く（置換効果）",
+                              "what fits goes to another zone instead (a replacement effect)"),
+                         '{ static = "instead_of_going", which = { type = "creature" }, to = "hand" }'),
+    "instead_of_losing": (Text("負ける代わりに、これを追放し、ライフがその点数になる（置換効果）",
+                               "instead of losing, this is exiled and the life total becomes that "
+                               "(a replacement effect)"),
+                          '{ static = "instead_of_losing", life = 20 }'),
+    "offers": (Text("優先権があればいつでも、コントローラーが支払ってよい。支払ったら later ができる",
+                    "its controller may pay at any time with priority; then later is made"),
+               '{ static = "offers", cost = [{ pay = "life", n = 2 }], later = { do = "later", '
+               'when = { on = "begins", step = "end", whose = "" }, '
+               'ability = { id = "b", do = [{ do = "draw" }] } } }'),
     "enters_tapped": (Text("タップ状態で戦場に出る", "it enters tapped"), '{ static = "enters_tapped" }'),
 }
 
@@ -126,6 +146,11 @@ _EFFECTS = {
     "later": (Text("後で一度誘発する（遅延誘発）", "triggers once, later (delayed)"),
               '{ do = "later", when = { on = "begins", step = "end", whose = "" }, ability = { id = "back", '
               'do = [{ do = "put", what = "it" }] } }'),
+    "phase_out": (Text("フェイズ・アウトする（ついているものも一緒に）", "phase out, with what is attached"),
+                  '{ do = "phase_out", what = "t0" }'),
+    "planeswalk": (Text("プレインズウォークする", "planeswalk"), '{ do = "planeswalk" }'),
+    "transform": (Text("もう一方の面に変身させる", "turn over to the other face"),
+                  '{ do = "transform", what = "self" }'),
     "nothing": (Text("ここでは問わない効果", "an effect that does not matter here"), '{ do = "nothing" }'),
 }
 
@@ -163,7 +188,7 @@ _REFERENCES = {
 
 KINDS = {
     "cost": (_COSTS, terms.Costs), "event": (_EVENTS, terms.When), "condition": (_CONDITIONS, terms.Asked),
-    "static": (_STATICS, terms.Statics), "effect": (_EFFECTS, cards.Do), "value": (_VALUES, terms.Number),
+    "static": (_STATICS, cards.Statics), "effect": (_EFFECTS, cards.Do), "value": (_VALUES, terms.Number),
 }
 """Each kind with its words and the union they make."""
 

@@ -1,5 +1,7 @@
 """Every field that a card, an ability, an instruction or a description may have, each with an example."""
 
+from typing import get_args
+
 from rulekit.games.mtg import cards, terms
 from rulekit.kernel import Text
 
@@ -26,6 +28,12 @@ _CARD = {
                 '{ id = "x", types = ["planeswalker"], loyalty = 3 }'),
     "modes": (Text("モード。どれかは唱えるときに選ぶ", "modes; which, is chosen as it is cast"),
               '{ id = "x", types = ["instant"], modes = [{ id = "one", do = [{ do = "draw" }] }] }'),
+    "back": (Text("第2面のカード", "the card that is its back face"),
+             '{ id = "x", types = ["creature"], back = "y" }'),
+    "cast_back": (Text("第2面を上にして唱えるコスト", "what casting it with its back face up costs"),
+                  '{ id = "x", types = ["creature"], back = "y", cast_back = [{ pay = "mana", n = 2 }] }'),
+    "mutate": (Text("変容コスト", "what casting it as a mutating spell costs"),
+               '{ id = "x", types = ["creature"], mutate = [{ pay = "mana", n = 2 }] }'),
 }
 
 _ABILITY = {
@@ -103,6 +111,35 @@ _TARGET = {
     "count": (Text("異なる対象の数", "how many different ones"), '{ type = "creature", count = 2 }'),
     "up_to": (Text("その数まで。0 でもよい", "up to that many, also none"),
               '{ type = "creature", up_to = true }'),
+    "owner": (Text("コントローラーから見て誰がオーナーか", "who owns it, seen from the controller"),
+              '{ type = "creature", owner = "you" }'),
+    "lacks": (Text("持たないタイプやサブタイプ", "a type or subtype that it does not have"),
+              '{ type = "creature", lacks = "human" }'),
+}
+
+_STATIC = {
+    "which": (Text("当てはまるもの", "what fits"),
+              '{ static = "instead_of_going", which = { type = "artifact" } }'),
+    "p": (Text("パワーの修整", "what is added to power"),
+          '{ static = "pt", which = { type = "creature" }, p = 1 }'),
+    "t": (Text("タフネスの修整", "what is added to toughness"),
+          '{ static = "pt", which = { type = "creature" }, t = 1 }'),
+    "keyword": (Text("持つキーワード", "the keyword"),
+                '{ static = "grants", which = { type = "creature" }, keyword = "flying" }'),
+    "n": (Text("数", "how many"), '{ static = "costs_less", n = 2 }'),
+    "would": (Text("行くはずの領域", "where it would go"),
+              '{ static = "instead_of_going", would = "exile" }'),
+    "to": (Text("代わりに行く領域", "where it goes instead"), '{ static = "instead_of_going", to = "hand" }'),
+    "life": (Text("代わりになるライフ", "the life total instead"),
+             '{ static = "instead_of_losing", life = 5 }'),
+    "whose": (Text("誰の敗北か", "whose loss"), '{ static = "instead_of_losing", whose = "opponent" }'),
+    "cost": (Text("支払うコスト", "what is paid"),
+             '{ static = "offers", cost = [{ pay = "life", n = 2 }], later = { do = "later", '
+             'when = { on = "dies" }, ability = { id = "b", do = [{ do = "draw" }] } } }'),
+    "later": (Text("そのとき作られる遅延誘発", "the delayed ability that is made then"),
+              '{ static = "instead_of_going", later = { do = "later", '
+              'when = { on = "begins", step = "end", whose = "" }, '
+              'ability = { id = "b", do = [{ do = "draw" }] } } }'),
 }
 
 FIELDS = {
@@ -111,5 +148,6 @@ FIELDS = {
     "instruction": (_INSTRUCTION, cards.Do),
     "which": (_WHICH, terms.Which),
     "target": (_TARGET, terms.Target),
+    "static_text": (_STATIC, get_args(cards.Statics)[0]),
 }
 """Each kind with its fields and what has them; a target has those of a description, too."""

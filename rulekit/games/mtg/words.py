@@ -1,5 +1,6 @@
 """Every word the stack says, ja and en side by side."""
 
+from rulekit.games.mtg.words_further import FURTHER_MARKS, FURTHER_VERBS
 from rulekit.games.mtg.words_steps import STEPS
 from rulekit.kernel import Text
 
@@ -181,4 +182,4 @@ _MARKS = {
 _PLAYERS = {id: Text(id, id) for id in ("A", "B", "C", "D", "P0", "P1", "P2", "P3")}
 """What players are usually called; a scenario may name its own."""
 
-TEXT = {**STEPS, **_BARS, **_VERBS, **_PLACES, **_MARKS, **_PLAYERS}
+TEXT = {**STEPS, **_BARS, **_VERBS, **FURTHER_VERBS, **_PLACES, **_MARKS, **FURTHER_MARKS, **_PLAYERS}

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rulekit.games.mtg.words_further import FURTHER_EFFECTS, FURTHER_STEPS
 from rulekit.kernel import Text
 
 _PRIORITY = {
@@ -259,6 +260,7 @@ _EFFECTS = {
     "later": Text("{0}の効果が、後で誘発する能力を作る。これはまだスタックにない",
                   "{0} makes a delayed ability, which is not on the stack until it triggers"),
     "nothing": Text("{0}の効果が起こる", "{0} has its effect"),
+    **FURTHER_EFFECTS,
 }
 
 _PLAIN = {
@@ -305,6 +307,6 @@ _AMOUNTS = {
 }
 """Amounts a learner should see; a larger one is told without its number."""
 
-STEPS = {**_PRIORITY, **_TRIGGERS, **_CHECKS, **_TURN, **_RESOLVING,
+STEPS = {**FURTHER_STEPS, **_PRIORITY, **_TRIGGERS, **_CHECKS, **_TURN, **_RESOLVING,
          **{f"say_{name}": text for name, text in _EFFECTS.items() if name != "mana"}, **_PLAIN,
          **{f"say_effect_{name}": text for name, text in _EFFECTS.items()}, **_AMOUNTS}

@@ -92,9 +92,11 @@ def _phase_in(state: State, event: t.PhaseIn) -> Step:
     back = (replace(find(state, id), phased_out=False, phased_alone=False) for id in along)
     after = put(state, *back)
     old = state.edition == OLD
-    return step(
-        "phase_in", along, ("TS-17",) if old else ("TS-17", "702.26d"), after, "phase_in_old" if old else ""
-    )
+    rules = ("TS-17",) if old else ("TS-17", "702.26d")
+    alone = find(state, event.object)
+    if alone.phased_alone and not alone.host and "Aura" in alone.subtypes:  # 702.26i: its host has gone
+        return step("phase_in", along, rules, moving.fall(after, (alone.id,)), "phase_in_falls")
+    return step("phase_in", along, rules, after, "phase_in_old" if old else "")
 
 
 def _counter(state: State, event: t.PutCounter) -> Step:

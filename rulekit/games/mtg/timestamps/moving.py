@@ -115,7 +115,7 @@ def leave(state: State, event: t.Leave) -> Step:
     fallen, after = [], state
     for id in event.objects:
         for one in attached_to(state, id):
-            if "Aura" in one.subtypes:
+            if "Aura" in one.subtypes and not (one.phased_out and one.phased_alone):  # 702.26i
                 fallen.append(one.id)
             else:
                 after = put(after, replace(one, host=""))
@@ -126,6 +126,13 @@ def leave(state: State, event: t.Leave) -> Step:
     return step(
         "leave", gone, ("TS-04", *several(state, event.objects)), after, "leave_with" if fallen else ""
     )
+
+
+def fall(state: State, ids: tuple[str, ...]) -> State:
+    """Return `state` after Auras that are attached to nothing went to the graveyard (704.5m)."""
+    for id in ids:
+        state = _moved(state, id, "graveyard")
+    return stamped(state, *ids)
 
 
 def _moved(state: State, id: str, to: str) -> State:

@@ -98,6 +98,10 @@ _EVENTS = {
         "{0}がフェイズ・インする。そのための規定により、フェイズ・アウトした時のタイムスタンプを保つ",
         "{0} phases in; a rule of its own lets it keep the timestamp it had",
     ),
+    "say_phase_in_falls": Text(
+        "{0}がフェイズ・インする。ついていたものはもうないので、すぐに墓地に置かれる",
+        "{0} phases in; what it was attached to is gone, so it goes to the graveyard",
+    ),
     "say_counter": Text(
         "{0}に{1}カウンターが置かれ、タイムスタンプを得る",
         "A {1} counter is put on {0} and gets its timestamp",

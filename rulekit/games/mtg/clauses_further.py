@@ -1,0 +1,52 @@
+"""Clauses on replacement, delayed abilities of static ones, phasing, planes, faces, merging, damage."""
+
+FURTHER = (
+    ("502.1", "アンタップする前に、そのプレイヤーのフェイズ・アウトしているものがフェイズ・インする。",
+     "Before anything untaps, what phased out under the active player's control phases in."),
+    ("508.1", "アクティブ・プレイヤーは、攻撃するクリーチャーと、それぞれの攻撃先を選ぶ。",
+     "The active player chooses which creatures attack, and whom each of them attacks."),
+    ("510.1", "攻撃クリーチャーは、パワーに等しい戦闘ダメージを割り振る。",
+     "An attacking creature assigns combat damage equal to its power."),
+    ("510.2", "戦闘ダメージは、すべて同時に与えられる。", "All combat damage is dealt at once."),
+    ("603.7f", "常在型能力の置換効果が作った遅延誘発型能力の発生源は、その能力を持つもの。"
+     "コントローラーは、置き換えたときにそれをコントロールしていた人。",
+     "One made by a static ability's replacement effect has the object with that ability as its source; "
+     "whoever controlled that as it applied controls it."),
+    ("603.7g", "常在型能力が認めた行動で作られた遅延誘発型能力の発生源は、その能力を持つもの。"
+     "コントローラーは、行動したときにそれをコントロールしていた人。",
+     "One made by an action that a static ability allows has the object with that ability as its source; "
+     "whoever controlled that as the action was taken controls it."),
+    ("603.7h", "「このターンに n 回解決したとき」の遅延誘発型能力は、その回の解決で一度だけ作られる。",
+     "One that triggers once its ability has resolved so many times in a turn is made only once, "
+     "as the ability resolves for that time."),
+    ("603.10b", "フェイズ・アウトしたときの誘発は、直前の様子で見る。", "\"Phases out\" looks back."),
+    ("603.10g", "次元から離れたときの誘発は、直前の様子で見る。", "\"Planeswalks away\" looks back."),
+    ("608.3d", "変容クリーチャー呪文は、解決すると対象のパーマネントと結合する。",
+     "A mutating creature spell merges with the permanent that it targets."),
+    ("614.1", "置換効果は、起ころうとしている出来事を、別の出来事に置き換える。",
+     "A replacement effect replaces what would happen with something else."),
+    ("614.5", "一つの置換効果は、一つの出来事に一度だけ働く。",
+     "A replacement effect gets only one go at an event and what becomes of it."),
+    ("614.6", "置き換えられた出来事は起こらない。代わりの出来事が起こり、それで誘発することもある。",
+     "What is replaced never happens; what happens instead may trigger abilities."),
+    ("616.1", "いくつもの置換効果が働くときは、影響を受けるもののコントローラーか、そのプレイヤーが選ぶ。",
+     "Of several replacement effects the affected object's controller, or the affected player, picks one."),
+    ("701.24b", "プレインズウォークとは、表向きの次元を次元デッキの一番下に置き、一番上を表にすること。",
+     "To planeswalk is to put the face-up plane at the bottom of the planar deck and turn up the top one."),
+    ("701.28a", "変身とは、パーマネントをもう一方の面にすること。",
+     "To transform is to turn a permanent over to its other face."),
+    ("702.26", "フェイズ・アウトしたものは存在しないものとして扱う。領域は移らず、戻っても同じもの。",
+     "What is phased out is treated as not there; it changes no zone and comes back as the same object."),
+    ("702.140b", "対象が不正になった変容クリーチャー呪文は、普通のクリーチャー呪文として解決する。",
+     "A mutating creature spell whose target is illegal goes on resolving as a creature spell."),
+    ("702.140c", "変容する呪文を上に置くか下に置くかは、そのコントローラーが選ぶ。",
+     "Whether a mutating spell goes on top or at the bottom is for its controller to choose."),
+    ("704.7", "いくつもの状況起因処理が同じ結果になるなら、置換効果は一度でそのすべてを置き換える。",
+     "If several state-based actions would have the same result, one replacement replaces them all."),
+    ("707.10g", "両面のパーマネント呪文のコピーも両面を持ち、同じ面が上になる。トークンも両面を持つ。",
+     "A copy of a spell with two faces has both, with the same one up, and so has the token it becomes."),
+    ("800.4e", "離れた人には、戦闘ダメージは割り振られない。",
+     "No combat damage is assigned to a player who has left."),
+    ("800.4h", "離れた人にルールが求める選択は、手番順で次の人がする。",
+     "A choice that a rule asks of a departed player is made by the next player in turn order."),
+)
