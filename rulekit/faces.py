@@ -16,4 +16,13 @@ def veiled(scene, states: Iterable[Any], noun: Callable[[str], Text], viewer: st
     items = [item for state in states for zone in scene.rulebook.zones(state) for item in zone.items]
     seen = {item.id for item in items if not item.seen_by or viewer in item.seen_by}
     backs = {item.id for item in items} - seen
-    return lambda id: HIDDEN if id in backs else noun(id)
+    return hiding(noun, backs)
+
+
+def hiding(noun: Callable[[str], Text], ids: set[str]) -> Callable[[str], Text]:
+    """Return the same words, but none of `ids`."""
+    def told(id: str) -> Text:
+        return HIDDEN if id in ids else noun(id)
+
+    told.renamed = getattr(noun, "renamed", set()) - ids
+    return told

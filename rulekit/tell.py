@@ -30,27 +30,38 @@ def word(scene, name: str) -> Text:
 def nouns(scene, states: Iterable[Any]) -> Noun:
     """Return the words of every id that is drawn in `states`; same-named things are told apart by id.
 
-    A name that the scenario gives to the id itself comes first.
+    A name that the scenario gives to the id itself comes first. The ids whose name changes on the way are
+    its `renamed`: they go by their last name, but where they are drawn (`called`).
     """
     items: dict[str, Item] = {}
+    renamed: set[str] = set()
     for state in states:
         for zone in scene.rulebook.zones(state):
-            items.update((item.id, item) for item in zone.items)
+            for item in zone.items:
+                if items.setdefault(item.id, item).name != item.name:
+                    renamed.add(item.id)
+                items[item.id] = item
     bearers: dict[str, set[str]] = {}
     for item in items.values():
         bearers.setdefault(item.name, set()).add(item.id)
-    called = scene.called
+    named = scene.called
 
     @cache
     def noun(id: str) -> Text:
-        if id not in items or id in called:
+        if id not in items or id in named:
             return word(scene, id)
         name = word(scene, items[id].name or id)
         if len(bearers[items[id].name]) > 1:
             return Text(f"{name.ja}（{id}）", f"{name.en} ({id})")
         return name
 
+    noun.renamed = renamed - set(named)
     return noun
+
+
+def called(scene, item: Item, noun: Noun) -> Text:
+    """Return what an item is called where it stands: by its present name, where that changes on the way."""
+    return word(scene, item.name) if item.id in getattr(noun, "renamed", ()) else noun(item.id)
 
 
 def sentence(scene, step: Step, noun: Noun) -> Text:
@@ -113,7 +124,7 @@ def item_words(scene, item: Item, noun: Noun, viewer: str = "") -> Text:
         return HIDDEN
     marks = [word(scene, mark) for mark in item.marks]
     aims = [noun(aim) for aim in item.aims]
-    name = noun(item.id)
+    name = called(scene, item, noun)
     said = []
     for lang, comma, between in (("ja", "・", "〔{0}〕"), ("en", ", ", " ({0})")):
         inside = comma.join(getattr(mark, lang) for mark in marks)

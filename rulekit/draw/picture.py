@@ -16,8 +16,8 @@ from rulekit.draw.narrow import narrow
 from rulekit.draw.plan import closed, merged, plan
 from rulekit.draw.timing import track
 from rulekit.draw.view import View, view_of
+from rulekit.faces import hiding
 from rulekit.kernel import LANGUAGES, Item, Step, Text, Zone
-from rulekit.words import WORDS
 
 
 class Room(tuple):
@@ -97,7 +97,7 @@ def _discreet(scene, states: Sequence[Any], noun: tell.Noun, viewer: str) -> tel
         return noun
     items = {item.id: item for state in states for zone in scene.rulebook.zones(state) for item in zone.items}
     backs = {id for id, item in items.items() if closed(item, viewer)}
-    return lambda id: WORDS["hidden"] if id in backs else noun(id)
+    return hiding(noun, backs)
 
 
 def _told(view: View, noun: tell.Noun) -> tuple[str, str]:

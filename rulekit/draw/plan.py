@@ -85,7 +85,7 @@ def look(scene, item: Item, noun: tell.Noun, viewer: str, aimers: Sequence[str] 
     elif "targeted" in item.marks:
         said.append(tell.word(scene, "targeted"))
     pose = next((pose for pose in ("charged", "uncharged") if pose in item.marks), "")
-    return Look(noun(item.id), words.joined(said), kind, False, value, pose)
+    return Look(tell.called(scene, item, noun), words.joined(said), kind, False, value, pose)
 
 
 def closed(item: Item, viewer: str) -> bool:

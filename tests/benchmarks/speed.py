@@ -191,7 +191,7 @@ def pictures(table: Table) -> None:
     page(trace, lang="en", most=0)  # what is imported on first use is no part of the work
     mine, theirs, drawn, plain = [], [], [], []
     for _ in range(table.rounds):
-        seconds, made = timed(lambda: [page(trace, lang="en", most=0) for _ in range(PAGES)][0])
+        seconds, made = timed(lambda: [page(trace, lang="en", most=0) for _ in range(PAGES)].pop())
         mine.append(seconds / PAGES)
         seconds, html = timed(lambda: _jshtml(film, FuncAnimation))
         theirs.append(seconds)
