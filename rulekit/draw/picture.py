@@ -1,5 +1,6 @@
 """One table as a picture: wide and narrow, with what changed, what resolves next, what may be chosen."""
 
+import re
 from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any
@@ -67,7 +68,8 @@ def board(scene, before, after, step: Step | None = None, noun: tell.Noun | None
     >>> board(line.scene, None, line.state, langs=("en",), only="wide")[:4]
     '<svg'
     """
-    return "".join(parts(scene, before, after, noun, options, prefix, heights, viewer, langs, only))
+    drawn = "".join(parts(scene, before, after, noun, options, prefix, heights, viewer, langs, only))
+    return re.sub(' data-item="[^"]*"', "", drawn) if viewer else drawn  # an id tells what a back hides
 
 
 def parts(scene, before, after, noun: tell.Noun | None = None, options: Sequence[Step] = (),
@@ -85,7 +87,7 @@ def parts(scene, before, after, noun: tell.Noun | None = None, options: Sequence
     noun = _discreet(scene, states, noun or room.noun, viewer)
     known = room.still.setdefault(("looks", noun), {}) if not viewer else None
     view = view_of(scene, before, after, noun, options, viewer, known)
-    title, desc = _told(view, noun)
+    title, desc = _told(view, noun, viewer)
     pen = Pen(tuple(langs))
     for at, name in enumerate(("wide", "narrow")):
         if only in ("", name):
@@ -154,10 +156,10 @@ def _legal(scene, options: Sequence[Step], zones: dict[str, Zone]) -> dict[str, 
     return found
 
 
-def _told(view: View, noun: tell.Noun) -> tuple[str, str]:
+def _told(view: View, noun: tell.Noun, viewer: str) -> tuple[str, str]:
     """The title and description for who cannot see the picture."""
     name = view.scene.rulebook.name
-    said = [tell.change_words(view.scene, change, noun) for change in view.changes.values()]
+    said = [tell.change_words(view.scene, change, noun, viewer) for change in view.changes.values()]
     if view.next:
         who = noun(view.next[0])
         said.append(Text(f"{who.ja} {view.next[1].ja}", f"{who.en} {view.next[1].en}"))

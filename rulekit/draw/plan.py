@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rulekit import tell
 from rulekit.draw import words
+from rulekit.faces import closed
 from rulekit.kernel import Item, Text, Zone
 
 _SHOWN_OTHERWISE = ("cancel", "targeted", "here")
@@ -62,11 +63,6 @@ def look(scene, item: Item, noun: tell.Noun, viewer: str, aimers: Sequence[str] 
         said.append(tell.word(scene, "targeted"))
     pose = next((pose for pose in ("charged", "uncharged") if pose in item.marks), "")
     return Look(noun(item.id), words.joined(said), kind, False, value, pose)
-
-
-def closed(item: Item, viewer: str) -> bool:
-    """Return whether `viewer` sees only the back of `item`."""
-    return bool(viewer and item.seen_by and viewer not in item.seen_by)
 
 
 def looks(scene, zones: Iterable[Zone], noun: tell.Noun, viewer: str,
