@@ -51,7 +51,7 @@ def look(scene, item: Item, noun: tell.Noun, viewer: str, aimers: Sequence[str] 
         return Look(tell.WORDS["hidden"], Text("", ""), "back", True)
     value = next((mark for mark in item.marks if _VALUE.fullmatch(mark)), "")
     apart = (*_SHOWN_OTHERWISE, value, *(_NESTING if nested else ()))
-    said = [tell.word(scene, mark) for mark in item.marks if mark not in apart]
+    said = [tell.mark(scene, mark) for mark in item.marks if mark not in apart]
     kind = next((kind for kind in ("cancel", "ability") if kind in item.marks), "card")
     if kind == "cancel":
         said.insert(0, tell.word(scene, "cancel"))

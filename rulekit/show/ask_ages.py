@@ -4,7 +4,7 @@ from typing import Any
 
 from rulekit import ages, tell
 from rulekit.games.mtg.timestamps.questions import settled
-from rulekit.games.mtg.timestamps.view import result, value
+from rulekit.games.mtg.timestamps.view import answers_in, result, value
 from rulekit.kernel import Text
 from rulekit.show.quiz import Question, predict
 from rulekit.trace import Trace, play, scene_of
@@ -38,7 +38,7 @@ def what_is(source: Any, thing: str, what: str, *options: Any) -> Question:
     if not options:
         texts, answer = [WORDS["yes"], WORDS["no"]], 1 if right else 2
     else:
-        texts = [ages.said(one, noun) for one in options]
+        texts = [ages.said(one, answers_in(what, noun)) for one in options]
         if right not in options:
             raise Unfit(WORDS["none"])
         answer = options.index(right) + 1
