@@ -404,6 +404,22 @@ def test_pictures_are_hidden_where_their_style_is_taken_away():
     assert ".rk-picture{display:block!important}" in STYLE
 
 
+def test_a_storyboard_keeps_no_empty_room_for_what_only_comes_later():
+    """Zones of nobody's that are not there yet are no empty box, and leave no gap below the picture."""
+    trace = play("lesson_four_at_once", "A stamp blood_moon", "A stamp humility", "A stamp opalescence")
+    drawn = [ElementTree.fromstring(one) for one in
+             re.findall(r"<svg.*?</svg>", storyboard(trace, "en"), re.S)]
+    panels = [[one for one in svg.iter(f"{SVG}rect") if one.get("class") == "rk-panel"] for svg in drawn]
+    tall = [float(svg.get("viewBox").split()[3]) for svg in drawn]
+    assert (len(panels[0]), len(panels[-1])) == (len(trace.scene.rulebook.players), 3)
+    assert tall[0] < tall[-1] == height(trace.scene, trace.states)[0]
+    assert float(drawn[0].get("height")) == tall[0]
+    for svg, own, high in zip(drawn, panels, tall, strict=True):
+        ends = [float(one.get("y")) + float(one.get("height")) for one in own]
+        ends += [y + h for _, (_, y, _, h) in boxes(svg)]
+        assert max(ends) <= high < max(ends) + 60
+
+
 def test_the_text_board_is_the_table_in_characters():
     trace = play(*EXAMPLE)
     lines_ = table_lines(trace.scene, trace.state, nouns(trace.scene, [trace.state]), "ja")

@@ -15,7 +15,7 @@ from rulekit.draw.marks import tab_width
 from rulekit.draw.measure import cut, lines
 from rulekit.draw.palette import LIGHT
 from rulekit.draw.picture import height, view_of
-from rulekit.draw.room import CAPTION, text_box
+from rulekit.draw.room import CAPTION, name_room, text_box
 from rulekit.faces import veiled
 from rulekit.files import write
 from rulekit.kernel import Item
@@ -65,7 +65,9 @@ class Film:
         ax.set_ylim(sheet.height + 16, -HEAD)
         ax.axis("off")
         self._head(ax, number)
-        for panel in sheet.panels:
+        ids = {zone.id for state in self.trace.states[max(0, number - 1):number + 1]
+               for zone in self.trace.scene.rulebook.zones(state)}
+        for panel in sheet.standing(ids)[0]:
             _box(ax, panel.x, panel.y, panel.w, panel.h, LIGHT["panel"], LIGHT["panel"])
             who = spoken(tell.word(self.trace.scene, panel.owner), self.lang)
             _words(ax, panel.x + 12, panel.y + 18, who, 13, LIGHT["ink"])
@@ -165,8 +167,10 @@ class _Board:
              2 if look.kind == "cancel" else 1.2)
         left, room = text_box(look, w)
         top = y + 6
-        for text, high, most in ((look.name, size, 2), (look.caption, 12, CAPTION)):
-            for line in lines(getattr(text, self.lang), high, room, most):
+        _words(self.ax, x + left + room, top + size + 3, look.value, size, LIGHT["ink"], "right")
+        name = look.name, size, name_room(look, w), 2
+        for text, high, wide, most in (name, (look.caption, 12, room, CAPTION)):
+            for line in lines(getattr(text, self.lang), high, wide, most):
                 top += high + 3
                 if top < y + h:
                     _words(self.ax, x + left, top, line, high, LIGHT["ink" if high == size else "ink2"])

@@ -1,7 +1,7 @@
 """One table as a picture: wide and narrow, with what changed, what resolves next, what may be chosen."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
@@ -11,7 +11,7 @@ from rulekit import tell
 from rulekit.draw import words
 from rulekit.draw.arrows import Seat, arrows
 from rulekit.draw.items import View, before_of, item_mark, item_tabs, move_path
-from rulekit.draw.layout import LANE, WIDE, Sheet, Spot, wide
+from rulekit.draw.layout import LANE, WIDE, Panel, Sheet, Spot, wide
 from rulekit.draw.marks import Pen, arrow_heads, ghost, n, plate
 from rulekit.draw.narrow import narrow
 from rulekit.draw.plan import closed, looks, merged, plan, table
@@ -194,8 +194,9 @@ class _Part(Struct, frozen=True):
 
 
 def _inside(pen: Pen, view: View, sheet: Sheet, prefix: str, still: dict[tuple, Any]) -> list[str]:
-    if (key := (pen, prefix)) not in still:
-        still[key] = "".join(_panels(pen, view, sheet))
+    panels = sheet.standing({**view.zones, **view.before})[0]
+    if (ground := (pen, prefix, panels)) not in still:
+        still[ground] = "".join(_panels(pen, view, panels))
     drawn: list[_Part] = []
     for number, spot in enumerate(sheet.spots):
         zone, was = view.zones.get(spot.place.zone.id), view.before.get(spot.place.zone.id)
@@ -213,7 +214,7 @@ def _inside(pen: Pen, view: View, sheet: Sheet, prefix: str, still: dict[tuple, 
     moves = "".join(move_path(ghosts[id], seats[id], f"{prefix}-now", margin) for id in ghosts if id in seats)
     pairs = [(item.id, aim) for zone in view.zones.values() for item in zone.items for aim in item.aims]
     things = [*(part.title for part in drawn), *(part.bodies for part in drawn)]
-    found = [still[pen, prefix], *(part.ground for part in drawn),
+    found = [still[ground], *(part.ground for part in drawn),
              *([*things, moves] if nested else [moves, *things]),
              arrows(pen, pairs, seats, f"{prefix}-aim"), *(part.overs for part in drawn)]
     return [marks for marks in found if marks]
@@ -264,9 +265,9 @@ def _seat(spot: Spot, at: int, of: int) -> Seat:
     return Seat(x, y, spot.wide, spot.high, spot)
 
 
-def _panels(pen: Pen, view: View, sheet: Sheet) -> list[str]:
+def _panels(pen: Pen, view: View, panels: Iterable[Panel]) -> list[str]:
     drawn = []
-    for panel in sheet.panels:
+    for panel in panels:
         drawn.append(f'<rect x="{n(panel.x)}" y="{n(panel.y)}" width="{n(panel.w)}" height="{n(panel.h)}" '
                      'rx="3" class="rk-panel"/>')
         if panel.owner:
