@@ -16,6 +16,7 @@ from rulekit.games.mtg.timestamps import questions
 from rulekit.games.mtg.timestamps.questions import PLAYER_ASKABLE, Orders, Parting, Swapped
 from rulekit.games.mtg.timestamps.ready import ready
 from rulekit.games.mtg.timestamps.table import EDITIONS, State
+from rulekit.games.mtg.timestamps.view import answers_in
 from rulekit.kernel import Step, Text
 from rulekit.trace import Scene, Trace, scene_of
 from rulekit.words import RulekitError, spoken
@@ -229,11 +230,12 @@ def said(value: Any, noun: Callable[[str], Text]) -> Text:
 
 
 def _why_lines(found: Why, noun) -> list[Text]:
-    value = said(None if found.no_creature else found.value, noun)
+    words = answers_in(found.what, noun)
+    value = said(None if found.no_creature else found.value, words)
     head = _WORDS["why"].fill(noun(found.object), noun(found.what), value)
     first = "to_begin_with" if found.what in PLAYER_ASKABLE else "printed"
-    lines = [head, _row(_WORDS[first], said(found.printed, noun))]
-    lines += [_link_line(link, noun) for link in found.links]
+    lines = [head, _row(_WORDS[first], said(found.printed, words))]
+    lines += [_link_line(link, noun, words) for link in found.links]
     if not found.links:
         lines.append(_indent(_WORDS["untouched"]))
     lines += [_indent(_WORDS["never"].fill(noun(effect))) for effect, _ in found.never]
@@ -241,10 +243,10 @@ def _why_lines(found: Why, noun) -> list[Text]:
     return [*lines, _row(_WORDS["now"], value)]
 
 
-def _link_line(link: Link, noun) -> Text:
-    change = _arrow(said(link.before, noun), said(link.after, noun))
+def _link_line(link: Link, noun, words) -> Text:
+    change = _arrow(said(link.before, words), said(link.after, words))
     if link.before == link.after:
-        value = said(link.after, noun)
+        value = said(link.after, words)
         change = Text(f"{value.ja}（{_WORDS['same'].ja}）", f"{value.en} ({_WORDS['same'].en})")
     notes = [_WORDS["before_older"]] if link.before_older else []
     if link.since:
@@ -285,7 +287,8 @@ def _row_of(head: Text, value: Text) -> Text:
 
 def _changed(row: tuple, noun) -> Text:
     id, what, before, after = row
-    change = _arrow(said(before, noun), said(after, noun))
+    words = answers_in(what, noun)
+    change = _arrow(said(before, words), said(after, words))
     name, kind = noun(id), noun(what)
     return Text(f"  {name.ja}の{kind.ja}：{change.ja}", f"  {name.en}, {kind.en}: {change.en}")
 

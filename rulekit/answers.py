@@ -5,7 +5,7 @@ from msgspec import Struct
 from rulekit.kernel import Text
 from rulekit.live import offer
 from rulekit.trace import Scene, Trace, play
-from rulekit.words import many, spoken
+from rulekit.words import Unfit, many, spoken
 
 _PLAY = Text("この筋を動かす", "play this line")
 
@@ -14,7 +14,7 @@ class Answer(Struct, frozen=True):
     """An answer over all lines: `holds` is True, False, or None where the search was cut short.
 
     `keys` are the choices of a line that shows it (a witness or a counterexample), or None.
-    It is true like a bool where settled; asking an unsettled one raises ValueError.
+    It is true like a bool where settled; asking an unsettled one raises Unfit, a ValueError.
     """
 
     question: str
@@ -26,7 +26,7 @@ class Answer(Struct, frozen=True):
 
     def __bool__(self) -> bool:
         if self.holds is None:
-            raise ValueError(spoken(self.text))
+            raise Unfit(self.text)
         return self.holds
 
     @property

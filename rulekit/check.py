@@ -10,7 +10,7 @@ from msgspec import Struct
 from rulekit import bounds
 from rulekit.explore import Answer, Graph, explore
 from rulekit.kernel import LANGUAGES, Text
-from rulekit.scenario import Scenario
+from rulekit.scenario import Scenario, load
 from rulekit.tables import All
 from rulekit.trace import NotAllowed, Trace, play
 from rulekit.words import RulekitError, many, spoken
@@ -27,15 +27,16 @@ class Failure(Struct, frozen=True):
         return f"{self.file}: {self.place}: {spoken(self.text)}"
 
 
-def check(scenario: Scenario) -> tuple[Failure, ...]:
+def check(scenario: Scenario | str) -> tuple[Failure, ...]:
     """Return every expectation of `scenario` and its variants that does not hold; empty if proved.
 
-    The time that `explore` may take is that of the whole file.
+    It may be named: a file, or one of the library. The time that `explore` may take is that of the whole
+    file. Raises ScenarioError.
 
-    >>> from rulekit import load
-    >>> check(load("chain_of_two"))
+    >>> check("chain_of_two")
     ()
     """
+    scenario = load(scenario) if isinstance(scenario, str) else scenario
     until = monotonic() + bounds.most("seconds")
     found = list(_check(scenario, "", until))
     for number, variant in enumerate(scenario.variants):

@@ -195,7 +195,8 @@ def _wordless(scene: Scene, reached: Reached) -> Iterator[str]:
             if zone.shape not in SHAPES or tell.zone_words(scene, zone).ja == zone.id:
                 yield f"{zone.id} ({zone.shape})"
             drawn.update((item.id, item.name or item.id) for item in zone.items)
-            seen.update(mark for item in zone.items for mark in item.marks if zone.shape != "gauge")
+            seen.update(mark.removeprefix("@") for item in zone.items for mark in item.marks
+                        if zone.shape != "gauge")
         seen.update(drawn.values())
         for step in steps:
             after = {item.id: item.name or item.id for zone in scene.rulebook.zones(step.after)

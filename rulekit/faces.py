@@ -3,10 +3,25 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from rulekit.kernel import Text
-from rulekit.words import WORDS
+from rulekit.kernel import Item, Text
+from rulekit.words import WORDS, Unfit
 
 HIDDEN = WORDS["hidden"]
+
+
+def player(scene, name: str) -> str:
+    """Return `name` where it is nobody's (all is seen) or that of a player of `scene`. Raises Unfit."""
+    owners = [zone.owner for zone in scene.rulebook.zones(scene.start) if zone.owner]
+    if name and name not in (there := dict.fromkeys([*scene.rulebook.players, *owners])):
+        listed = ", ".join(there)
+        raise Unfit(Text(f"「{name}」というプレイヤーはいません。選べるもの：{listed}",
+                         f'there is no player "{name}"; there are {listed}'))
+    return name
+
+
+def closed(item: Item, viewer: str) -> bool:
+    """Return whether `viewer` sees only the back of `item`."""
+    return bool(viewer and item.seen_by and viewer not in item.seen_by)
 
 
 def veiled(scene, states: Iterable[Any], noun: Callable[[str], Text], viewer: str) -> Callable[[str], Text]:
@@ -14,7 +29,7 @@ def veiled(scene, states: Iterable[Any], noun: Callable[[str], Text], viewer: st
     if not viewer:
         return noun
     items = [item for state in states for zone in scene.rulebook.zones(state) for item in zone.items]
-    seen = {item.id for item in items if not item.seen_by or viewer in item.seen_by}
+    seen = {item.id for item in items if not closed(item, viewer)}
     backs = {item.id for item in items} - seen
     return hiding(noun, backs)
 

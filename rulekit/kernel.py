@@ -53,7 +53,8 @@ class Item(Struct, frozen=True, cache_hash=True):
 
     `name` is what the scenario or the game's `TEXT` calls it (copies share one), `aims` are the
     ids it targets, `seen_by` the players who may see its face (empty: all).
-    `marks` are ids of words in `TEXT` that stand under the name ("cancel", "charged", …).
+    `marks` are ids of words in `TEXT` that stand under the name ("cancel", "charged", …); after an `@`
+    stands the id of another thing.
     """
 
     id: str

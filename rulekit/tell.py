@@ -27,6 +27,11 @@ def word(scene, name: str) -> Text:
     return next((called[end] for end in ends if end in called), None) or Text(name, name)
 
 
+def mark(scene, name: str) -> Text:
+    """Return what a mark says: the game's word, whatever a card of that id is called; after `@` a name."""
+    return word(scene, name[1:]) if name[:1] == "@" else scene.rulebook.text.get(name) or word(scene, name)
+
+
 def nouns(scene, states: Iterable[Any]) -> Noun:
     """Return the words of every id that is drawn in `states`; same-named things are told apart by id.
 
@@ -122,12 +127,12 @@ def item_words(scene, item: Item, noun: Noun, viewer: str = "") -> Text:
     """Return an item with its marks: `"小鳩〔キャンセル → パンプ〕"`; its face only for who may see it."""
     if viewer and item.seen_by and viewer not in item.seen_by:
         return HIDDEN
-    marks = [word(scene, mark) for mark in item.marks]
+    marks = [mark(scene, one) for one in item.marks]
     aims = [noun(aim) for aim in item.aims]
     name = called(scene, item, noun)
     said = []
     for lang, comma, between in (("ja", "・", "〔{0}〕"), ("en", ", ", " ({0})")):
-        inside = comma.join(getattr(mark, lang) for mark in marks)
+        inside = comma.join(getattr(one, lang) for one in marks)
         if aims:
             inside += " → " + comma.join(getattr(aim, lang) for aim in aims)
         said.append(getattr(name, lang) + (between.format(inside) if inside else ""))
@@ -169,9 +174,9 @@ def _changed(scene, change, noun: Noun, viewer: str) -> Text:
 def _marks_words(scene, change, noun: Noun) -> Text:
     """Return which marks went and which came: `"= 熊：2/2 → 1/1"`."""
     old = next(item for item in change.before.items if item.id == change.item.id)
-    went = [word(scene, mark) for mark in old.marks if mark not in change.item.marks]
-    came = [word(scene, mark) for mark in change.item.marks if mark not in old.marks]
-    said = (Text("・".join(mark.ja for mark in marks) or "—", ", ".join(mark.en for mark in marks) or "—")
+    went = [mark(scene, one) for one in old.marks if one not in change.item.marks]
+    came = [mark(scene, one) for one in change.item.marks if one not in old.marks]
+    said = (Text("・".join(one.ja for one in marks) or "—", ", ".join(one.en for one in marks) or "—")
             for marks in (went, came))
     return Text("= {0}：{1} → {2}", "= {0}: {1} → {2}").fill(noun(change.item.id), *said)
 

@@ -2,10 +2,13 @@
 
 import copyreg
 import os
+import re
 
 from rulekit.kernel import LANGUAGES, Text
 
 _spoken = ""
+
+_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 
 
 def language() -> str:
@@ -22,7 +25,7 @@ def language() -> str:
 
 
 def speak(lang: str) -> None:
-    """Speak `lang` from now on. Raises ValueError for anything but `"ja"` and `"en"`.
+    """Speak `lang` from now on. Raises Unfit, a ValueError, for anything but `"ja"` and `"en"`.
 
     >>> speak("en")
     >>> language()
@@ -30,7 +33,8 @@ def speak(lang: str) -> None:
     """
     global _spoken
     if lang not in LANGUAGES:
-        raise ValueError(f"lang: {lang!r}; ja / en")
+        raise Unfit(Text(f"話せる言語は ja / en です（「{lang}」ではなく）",
+                         f'the languages are ja / en, not "{lang}"'))
     _spoken = lang
 
 
@@ -48,19 +52,43 @@ def many(number: int, noun: str, form: str = "") -> str:
     return f"{number:{form}} {noun}{'' if number == 1 else 's'}"
 
 
+def harmless(text: str) -> str:
+    """Return `text` with � for what would steer a terminal: ANSI codes, marks that turn the writing round.
+
+    >>> harmless("red: \x1b[31m")
+    'red: �[31m'
+    """
+    return _CONTROLS.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
 class RulekitError(Exception):
-    """What went wrong, as one sentence in the reader's language; `text` holds both."""
+    """What went wrong, as one sentence in the reader's language; `text` holds both.
+
+    A notebook shows that sentence alone; `%debug` and `__traceback__` have the rest.
+    """
 
     def __init__(self, text: Text):
         super().__init__(text)
         self.text = text
 
     def __str__(self) -> str:
-        return spoken(self.text)
+        return harmless(spoken(self.text)).replace("\n", " ")
+
+    def _render_traceback_(self) -> list[str]:
+        """Return what IPython shows in place of a traceback, line by line."""
+        return [str(self)]
 
     def __reduce__(self):
         """Go whole from one process to another, whatever a subclass is made from."""
         return copyreg.__newobj__, (type(self), *self.args), self.__dict__
+
+
+class Unfit(RulekitError, ValueError):
+    """A value that cannot stand where it was given."""
+
+
+class Unknown(RulekitError, LookupError):
+    """A name that nothing bears."""
 
 
 WORDS = {

@@ -333,6 +333,38 @@ def test_arrows_across_the_gap_do_not_cross():
                 assert apart, (a, b, c, d)
 
 
+def aims(svg):
+    """The straight parts of each arrow."""
+    for path in svg.iter(f"{SVG}path"):
+        if path.get("class") == "rk-aim":
+            found = [float(one) for one in re.findall(r"-?[\d.]+", path.get("d"))]
+            yield list(pairwise(zip(found[::2], found[1::2], strict=True)))
+
+
+def values(svg):
+    """Where the power and toughness of each card are written: left, right, their line."""
+    for group in svg.iter(f"{SVG}g"):
+        for one in group if group.get("data-item") else ():
+            if "s14 b" in one.get("class", "") and one.get("text-anchor") == "end":
+                x, y = map(float, re.findall(r"-?[\d.]+", group.get("style"))[:2])
+                right = x + float(one.get("x"))
+                yield right - em("".join(one.itertext())) * 14, right, y + float(one.get("y"))
+
+
+def test_no_arrow_runs_over_a_number(frames):
+    crossable = 0
+    for _, _, _, fragment in frames:
+        both = "rk-aim" in fragment and re.search(r">\d+/\d+</text>", fragment)
+        for svg in svgs(fragment) if both else ():
+            written = list(values(svg))
+            for (ax, ay), (bx, by) in (part for arrow in aims(svg) for part in arrow):
+                for left, right, line in written:
+                    crossable += 1
+                    beside = max(ax, bx) < left or min(ax, bx) > right
+                    assert beside or max(ay, by) < line - 11 or min(ay, by) > line + 1
+    assert crossable > 1000
+
+
 @pytest.mark.browser
 def test_no_label_is_wider_in_a_browser_than_its_room(browser):
     measure = """[...document.querySelectorAll("text[data-max]")]
@@ -371,6 +403,22 @@ def test_pictures_are_hidden_where_their_style_is_taken_away():
     for svg_holder in re.findall(r"<div[^>]*><svg", page):
         assert 'class="rk-picture" hidden=""' in svg_holder
     assert ".rk-picture{display:block!important}" in STYLE
+
+
+def test_a_storyboard_keeps_no_empty_room_for_what_only_comes_later():
+    """Zones of nobody's that are not there yet are no empty box, and leave no gap below the picture."""
+    trace = play("lesson_four_at_once", "A stamp blood_moon", "A stamp humility", "A stamp opalescence")
+    drawn = [ElementTree.fromstring(one) for one in
+             re.findall(r"<svg.*?</svg>", storyboard(trace, "en"), re.S)]
+    panels = [[one for one in svg.iter(f"{SVG}rect") if one.get("class") == "rk-panel"] for svg in drawn]
+    tall = [float(svg.get("viewBox").split()[3]) for svg in drawn]
+    assert (len(panels[0]), len(panels[-1])) == (len(trace.scene.rulebook.players), 3)
+    assert tall[0] < tall[-1] == height(trace.scene, trace.states)[0]
+    assert float(drawn[0].get("height")) == tall[0]
+    for svg, own, high in zip(drawn, panels, tall, strict=True):
+        ends = [float(one.get("y")) + float(one.get("height")) for one in own]
+        ends += [y + h for _, (_, y, _, h) in boxes(svg)]
+        assert max(ends) <= high < max(ends) + 60
 
 
 def test_the_text_board_is_the_table_in_characters():

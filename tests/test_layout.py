@@ -39,7 +39,7 @@ MAY = {
     "tables": {"kernel"},
     "scenario": {"kernel", "words", "bounds", "games", "faults", "trace", "tables"},
     "check": {"bounds", "kernel", "words", "explore", "scenario", "tables", "trace"},
-    "games": {"kernel"},
+    "games": {"kernel", "words"},
     "contract": {"kernel", "words", "tell", "trace"},
 }
 """What a part may import of the kit; `trace` names `scenario`, `transcript`, `draw` and `show`, `live`

@@ -9,6 +9,7 @@ from html import unescape
 from pathlib import Path
 from urllib.parse import unquote
 
+import nbformat
 import pytest
 from test_command import refused, rulekit
 
@@ -16,6 +17,7 @@ from rulekit import games, library
 from rulekit.lessons import find
 from rulekit.site import FORMER, FRESH, MARK, build
 from rulekit.site.contents import Task, scenario_page, tasks
+from rulekit.site.lesson import lesson
 from rulekit.site.looked_up import errata
 from rulekit.site.reference import MODULES
 from rulekit.words import RulekitError
@@ -194,3 +196,13 @@ def test_the_bar_is_for_terminals_only(tmp_path, monkeypatch, capsys):
     asked = type("Asked", (), {"folder": "there"})
     assert command.run(asked) == 0
     assert capsys.readouterr().err == ""
+
+
+def test_a_sentence_wraps_and_only_what_stands_in_columns_is_scrolled(tmp_path):
+    outputs = [nbformat.v4.new_output("stream", text=text) for text in (
+        "it is not allowed: " + "why not " * 30, "lines  outcome\n2      resolved", " 1 a step\n")]
+    cells = [nbformat.v4.new_markdown_cell("# Title"), nbformat.v4.new_code_cell("1", outputs=outputs)]
+    path = tmp_path / "00_x.ipynb"
+    nbformat.write(nbformat.v4.new_notebook(cells=cells), path)
+    assert re.findall(r'<pre class="(said[^"]*)"', lesson("en", path, ())) == [
+        "said", "said columns", "said columns"]

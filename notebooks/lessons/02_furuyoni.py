@@ -524,7 +524,7 @@ moments
 # %% [markdown] lang="en"
 # ### 4.4 Just before a reconstruction of the deck
 #
-# - FU-36 The second (FU-25) is not difficult, and easily skipped when play moves on quickly.
+# - FU-36 The second (FU-25) is not difficult, but easily skipped when play moves on quickly.
 #
 # P and Q lie charged in the played pile. You choose to reconstruct and release nothing. What becomes of the charges?
 
@@ -746,7 +746,7 @@ every
 # - FU-50 全力行動のターンに解除できるのは、使うカード自身だけ。ふだんは気にしなくてよい。
 # - FU-51 関係する場面もある。**りげいなーで風雷撃を使うとき**など。
 #
-# X と Y の二枚を使う場面で、まず全部の筋を数える。「使った瞬間」か「標準行動で後から」か。結果は何通りだろう。
+# X と Y の二枚を使う。解除は「使った瞬間」か「標準行動で後から」か。全部の筋を数える前に、まず一つ予想する。この筋の結果は？
 
 # %% [markdown] lang="en"
 # ## 6 So when should you release?
@@ -756,7 +756,7 @@ every
 # - FU-50 On a full-power turn only the card being used can be released. Mostly that is no concern.
 # - FU-51 There are situations in which it is, such as **Regainah using Wind and Thunder**.
 #
-# Two cards X and Y are used. Count all lines first: at the use, or later as a standard-action option. How does a line come out?
+# Two cards X and Y are used. Each is released at its use, or later as a standard-action option. Before we count all lines, predict one: how does this line come out?
 
 # %% tags=["gate"]
 outcome_of(two, "A keep x", "A use y", "A release y>wind", "A end")
@@ -976,7 +976,7 @@ questions.choose(2, 1)
 # | AMB-FU-2 | How deep may nesting go? | Without limit |
 # | AMB-FU-3 | How many before a reconstruction? | Any number, one after another |
 # | AMB-FU-4 | And if an effect forces the reconstruction? | No moment there (a switch changes it) |
-# | AMB-FU-5 | Releases of a standard action? | One a time, as often as wanted |
+# | AMB-FU-5 | Releases of a standard action? | One at a time, as often as wanted |
 # | AMB-FU-6 | Are face-down specials turned sideways? | The sideways rule is for face-up cards |
 # | AMB-FU-7 | A charged card is used again? | It stays charged; nothing adds up |
 # | AMB-FU-8 | Replicate, and the card is not used? | It goes to the face-down pile: neither used nor charged |

@@ -229,12 +229,12 @@ rk.explore(two).never(turned_over)  # ST-05
 # %% [markdown] lang="ja"
 # - ST-06 裏向きのものは、そこでも表を隠したまま（708.4）。
 #
-# A が変異種を裏向きで唱えた。A の目と B の目でスタックを見比べる。
+# A が変異種を裏向きで唱えた。A の目と B の目でスタックを見比べる。舞台でも `stage(hidden, viewer="B")` で B の目になれる。
 
 # %% [markdown] lang="en"
 # - ST-06 A face-down object hides its face there, too (708.4).
 #
-# A has cast Morph face down. Compare the stack as A and as B see it.
+# A has cast Morph face down. Compare the stack as A and as B see it. A stage, too, shows it as B does with `stage(hidden, viewer="B")`.
 
 # %%
 hidden = rk.play(rk.load("st06_face_down_spell"), "A cast_down M")
@@ -787,7 +787,7 @@ questions.choose(2, 1)
 # | 32 | 誘発はみな APNAP だけで並ぶ | 「誘発したとき」の誘発は全員のものの上 | `t05_triggers_about_triggering` |
 # | 33 | 解決の途中でも 0/0 は死ぬ | 解決の途中は見ない | `b01_blind_while_resolving` |
 # | 34 | 一緒に離れたら見えない | 離れる誘発は直前を見る | `t19_leaving_together`、`t17_dies_as_it_enters` |
-# | 35 | 「もし」はどれも二度見る | 誘発条件の直後だけ二度。状態誘発は一つずつ | `t09_intervening_if`、`t10_if_in_the_text` |
+# | 35 | 「もし」はどれも二度見る | 二度見るのは誘発条件の直後のものだけ。状態誘発は、前のものがスタックにある間は誘発しない | `t09_intervening_if`、`t10_if_in_the_text` |
 #
 # 表の場面をまとめて証明する。食い違いがあれば、ここに一文ずつ出る。
 
@@ -811,7 +811,7 @@ questions.choose(2, 1)
 # | 32 | APNAP orders all triggers | Those about triggering go on top of everybody's | `t05_triggers_about_triggering` |
 # | 33 | A 0/0 dies in mid-resolution | Nothing is checked there | `b01_blind_while_resolving` |
 # | 34 | What leaves together sees nothing | Leaves triggers look back | `t19_leaving_together`, `t17_dies_as_it_enters` |
-# | 35 | Every "if" is asked twice | Only right after the trigger condition; state triggers once an instance | `t09_intervening_if`, `t10_if_in_the_text` |
+# | 35 | Every "if" is asked twice | Only one right after the trigger condition; a state trigger does not trigger again while it is on the stack | `t09_intervening_if`, `t10_if_in_the_text` |
 #
 # Now all the scenes are proved together. Anything that failed would stand here, one sentence each.
 

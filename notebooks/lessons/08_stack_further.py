@@ -521,12 +521,12 @@ GLOSSARY.of("mtg_stack")
 # ### まとめ
 #
 # 離れたら、持ち物、カードでないもの、残り、の順にすぐ。誘発は置かれず、ターンは続く。コピーは唱えておらず、対象は変えなくてもよく、全員のコピーは APNAP 順に積む。
-# 誰にも止められない繰り返しは引き分け、誰かが選んでいる繰り返しはアクティブ・プレイヤーが抜ける。
+# 誰にも止められない繰り返しは引き分け。二人以上が選んで続く繰り返しは、加わっているアクティブ・プレイヤー（加わっていなければ、手番順で次に加わっている人）が別の手を選ぶ。
 # 文章はすべてこの教材の言い換えで、引用ではない。
 
 # %% [markdown] lang="en"
 # ### Summary
 #
 # **In short**: whoever leaves takes what they own, then what is no card vanishes, then the rest is exiled, all at once; their triggers are not placed and the turn goes on. A copy is not cast, its targets may stay, and everybody's copies go on the stack in APNAP order.
-# A loop that nobody can stop is a draw; one that players choose to go on with is left by the active player.
+# A loop that nobody can stop is a draw; one that two or more players choose to go on with is left by the active player, or, if that one has no part in it, by the next in turn order who has.
 # All wording is ours, nothing is quoted.

@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
+from rulekit import games
 from rulekit.command import out
-from rulekit.command.rules import known_game
 from rulekit.kernel import Text
 from rulekit.scenario import LIBRARY, Scenario, library, load
 from rulekit.words import RulekitError, spoken
@@ -49,7 +49,7 @@ def run(args) -> int:
     if not args.game and not args.model:
         raise RulekitError(Text("--game でゲームを選んでください（rulekit scenarios で一覧）",
                                 "choose a game with --game (rulekit scenarios lists them)"))
-    model = load(args.model.removesuffix(".toml")) if args.model else model_of(known_game(args.game).id)
+    model = load(args.model.removesuffix(".toml")) if args.model else model_of(games.game(args.game).id)
     path = Path(args.name if args.name.endswith(".toml") else f"{args.name}.toml")
     try:
         _begin(path, commented(model, path.name))

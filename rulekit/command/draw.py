@@ -9,6 +9,7 @@ from rulekit.command import out
 from rulekit.command.page import not_written
 from rulekit.command.play import chosen, scenario_argument
 from rulekit.explore import explore
+from rulekit.faces import player
 from rulekit.kernel import Text
 from rulekit.trace import NotAllowed, Trace, play
 from rulekit.words import RulekitError, spoken
@@ -16,6 +17,10 @@ from rulekit.words import RulekitError, spoken
 NAME = "draw"
 HELP = Text("図を SVG・PNG・GIF のファイルにする", "write a picture as an SVG, PNG or GIF file")
 KINDS = ("story", "life", "outcomes", "timing", "tree")
+
+_OF_ALL_LINES = ("outcomes", "timing", "tree")
+_NO_VIEWER = Text("--viewer は一つの筋の図のもので、{0} では使えません（使えるのは story と life）",
+                  "--viewer is for pictures of one line, not for {0} (only for story and life)")
 
 
 def arguments(parser) -> None:
@@ -29,6 +34,9 @@ def arguments(parser) -> None:
         "what to draw: the line, the life of effects, outcomes, timings, the tree of choices")))
     parser.add_argument("--step", type=int, default=-1, metavar="N", help=spoken(Text(
         "PNG に描く手順（なければ最後）", "the step a PNG of the line shows (by default the last)")))
+    parser.add_argument("--viewer", default="", metavar="PLAYER", help=spoken(Text(
+        "このプレイヤーに伏せてあるカードは裏だけを描く（story と life で。なければ、すべて表）",
+        "draw what lies face-down to this player as a back, in story and life (by default all is seen)")))
 
 
 def run(args) -> int:
@@ -40,8 +48,12 @@ def run(args) -> int:
         name = path.suffix or path.name
         raise RulekitError(Text(f"{args.what} は {name} にできません（できるのは {able}）",
                                 f"{args.what} cannot be written as {name} (only {able})"))
+    if args.viewer and args.what in _OF_ALL_LINES:
+        raise RulekitError(_NO_VIEWER.fill(Text(args.what, args.what)))
     try:
-        writer(chosen(args), path, args)
+        scenario = chosen(args)
+        player(scenario.scene, args.viewer)
+        writer(scenario, path, args)
     except OSError as fault:
         raise not_written(args.output, fault) from fault
     out.line(str(path))
@@ -66,25 +78,25 @@ def _text(path: Path, text: str) -> None:
 def _story_svg(scenario: Any, path: Path, args) -> None:
     from rulekit.draw.strip import strip
 
-    _text(path, strip(_line(scenario), _lang(args)))
+    _text(path, strip(_line(scenario), _lang(args), args.viewer))
 
 
 def _story_png(scenario: Any, path: Path, args) -> None:
     from rulekit.draw.film import Film
 
-    film = Film(_line(scenario), _lang(args))
+    film = Film(_line(scenario), _lang(args), args.viewer)
     files.write(path, film.png(len(film) - 1 if args.step < 0 else min(args.step, len(film) - 1)))
 
 
 def _story_gif(scenario: Any, path: Path, args) -> None:
     from rulekit.draw.film import Film
 
-    Film(_line(scenario), _lang(args)).gif(path, out.progress)
+    Film(_line(scenario), _lang(args), args.viewer).gif(path, out.progress)
 
 
-def _chart(made: Callable[[Any, str], Any], kind: str) -> Callable:
+def _chart(made: Callable[[Any, Any], Any], kind: str) -> Callable:
     def write(scenario: Any, path: Path, args) -> None:
-        chart = made(scenario, _lang(args))
+        chart = made(scenario, args)
         if kind == "svg":
             _text(path, chart.svg().rstrip())
         else:
@@ -93,16 +105,16 @@ def _chart(made: Callable[[Any, str], Any], kind: str) -> Callable:
     return write
 
 
-def _life(scenario: Any, lang: str) -> Any:
+def _life(scenario: Any, args) -> Any:
     from rulekit.draw.figure import life_of_effects
 
-    return life_of_effects(_line(scenario), lang=lang)
+    return life_of_effects(_line(scenario), lang=_lang(args), viewer=args.viewer)
 
 
-def _outcomes(scenario: Any, lang: str) -> Any:
+def _outcomes(scenario: Any, args) -> Any:
     from rulekit.draw.figure import outcomes_chart
 
-    return outcomes_chart(explore(scenario), lang=lang)
+    return outcomes_chart(explore(scenario), lang=_lang(args))
 
 
 def _diagram(name: str) -> Callable:

@@ -1,14 +1,11 @@
 """What commands print: lines of text a terminal can be trusted with, and stable JSON."""
 
 import json
-import re
 import sys
 from typing import Any
 
 from rulekit.kernel import Text
-from rulekit.words import spoken
-
-_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+from rulekit.words import harmless, spoken
 
 
 def line(text: Text | str) -> None:
@@ -40,4 +37,4 @@ def both(text: Text) -> dict[str, str]:
 
 
 def _safe(text: Text | str) -> str:
-    return _CONTROLS.sub("\N{REPLACEMENT CHARACTER}", text if isinstance(text, str) else spoken(text))
+    return harmless(text if isinstance(text, str) else spoken(text))

@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Iterator
-from difflib import get_close_matches
 from pathlib import Path
 
 from rulekit import games
@@ -31,7 +30,7 @@ def arguments(parser) -> None:
 
 def run(args) -> int:
     """Print each clause: our id, its number, the paraphrase, what reaches it."""
-    game = known_game(args.game)
+    game = games.game(args.game)
     if args.vocabulary:
         return _vocabulary(game)
     scenarios, cells = reached(game.id), cells_reaching(game, language())
@@ -56,17 +55,6 @@ def _vocabulary(game: Game) -> int:
 def _head(rule: Rule) -> str:
     number = rule.number()
     return f"{rule.id}{f'  {number}' if number not in ('', rule.id) else ''}  {spoken(rule.text)}"
-
-
-def known_game(id: str) -> Game:
-    """Return the game called `id`. Raises RulekitError naming the ones there are."""
-    if id in games.ids():
-        return games.game(id)
-    near = get_close_matches(id, games.ids(), 1)
-    there = ", ".join(games.ids())
-    meant = Text(f"「{near[0]}」のことですか。", f' (did you mean "{near[0]}"?)') if near else Text("", "")
-    raise RulekitError(Text(f"「{id}」というゲームはありません。{meant.ja}選べるもの：{there}",
-                            f'there is no game "{id}"{meant.en}; there are {there}'))
 
 
 def reached(game: str) -> dict[str, tuple[str, ...]]:

@@ -3,7 +3,6 @@
 from rulekit import games
 from rulekit.columns import pad, width
 from rulekit.command import out
-from rulekit.command.rules import known_game
 from rulekit.kernel import Text
 from rulekit.scenario import library, load
 from rulekit.words import spoken
@@ -20,7 +19,7 @@ def arguments(parser) -> None:
 
 def run(args) -> int:
     """Print a heading a game, and under it each scenario's name and title, variants numbered."""
-    chosen = (known_game(args.game).id,) if args.game else games.ids()
+    chosen = (games.game(args.game).id,) if args.game else games.ids()
     for id in chosen:
         out.line(f"{id}  {spoken(games.game(id).name)}")
         found = [load(name) for name in library(id)]

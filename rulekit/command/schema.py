@@ -2,7 +2,7 @@
 
 import json
 
-from rulekit.command.rules import known_game
+from rulekit import games
 from rulekit.kernel import Text
 from rulekit.words import spoken
 
@@ -20,5 +20,5 @@ def run(args) -> int:
     """Print the schema."""
     from rulekit.schema import schema
 
-    print(json.dumps(schema(known_game(args.game).id), ensure_ascii=False, indent=2))
+    print(json.dumps(schema(games.game(args.game).id), ensure_ascii=False, indent=2))
     return 0

@@ -95,6 +95,8 @@ def _around(a: Seat, b: Seat, number: int, others: list[Seat]):
         lane = a.spot.x + (LANE / 2 if a.spot.place.zone.shape == "stack" else -6) - step
     else:
         lane = a.spot.x + a.spot.w - LANE / 2 - 6 + step
+        if a.right > lane:  # its things leave no lane in it, and a way over them would hide their numbers
+            lane = max(3.0, a.spot.x - 8 - step / 2)
     out, into = _exit(a, lane, others, 5), _exit(b, lane, others, -5)
     points = [*out, (lane, out[-1][1]), (lane, into[-1][1]), *reversed(into)]
     far = abs(into[0][0] - lane) > 40 and len(into) == 1

@@ -69,7 +69,7 @@ def _aims(scene: Scene, states: tuple[Any, ...]) -> _Aims:
 def _lines(scene: Scene, item: Item, aims: _Aims, noun, lang: str) -> list[str]:
     """Return the item's name, then its owner and kind, then that it has left."""
     owner = [spoken(tell.word(scene, item.owner), lang)] if item.owner else []
-    kind = [spoken(tell.word(scene, mark), lang) for mark in item.marks[:1]]
+    kind = [spoken(tell.mark(scene, mark), lang) for mark in item.marks[:1]]
     gone = [] if item.id in aims.there else [f"− {spoken(WORDS['left'], lang)}"]
     return [spoken(noun(item.id), lang), *([" ".join(owner + kind)] if owner + kind else []), *gone]
 

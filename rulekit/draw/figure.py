@@ -15,6 +15,7 @@ from rulekit.draw.lives import REMOVED, RESOLVED, Life, lives, stations
 from rulekit.draw.measure import cut, em, lines
 from rulekit.draw.palette import LIGHT
 from rulekit.explore import Graph
+from rulekit.faces import veiled
 from rulekit.kernel import Text
 from rulekit.trace import Trace, play
 from rulekit.words import WORDS, spoken
@@ -101,18 +102,18 @@ def _saved(figure: Any, kind: str, metadata: dict[str, Any]) -> bytes:
     return into.getvalue()
 
 
-def life_of_effects(trace: Trace, ax: Any = None, lang: str = "") -> Chart:
+def life_of_effects(trace: Trace, ax: Any = None, lang: str = "", viewer: str = "") -> Chart:
     """Return a chart with a row an effect: when it entered, was being resolved, resolved or was removed.
 
     Across the top stand the timings. `ax` is an axes of yours to draw on; without it the chart has a
-    figure of its own.
+    figure of its own. What lies face-down to a `viewer` all along is not named.
 
     >>> from rulekit import play
     >>> life_of_effects(play("chain_of_two", "T pass"), lang="en").title
     'A chain of two cancels: the ability survives: the life of every effect'
     """
     found, timings = lives(trace), stations(trace)
-    noun = tell.nouns(trace.scene, trace.states)
+    noun = veiled(trace.scene, trace.states, tell.nouns(trace.scene, trace.states), viewer)
     title = spoken(_LIFE.fill(trace.scene.title), lang)
     said, drawn = ([_told(life, one, lang) for life in found] for one in (noun, brief(noun)))
     names = [_name(trace, life, noun, lang) for life in found]

@@ -15,8 +15,9 @@ from rulekit.draw.marks import tab_width
 from rulekit.draw.measure import cut, lines
 from rulekit.draw.palette import LIGHT
 from rulekit.draw.picture import height
-from rulekit.draw.room import CAPTION, text_box
+from rulekit.draw.room import CAPTION, name_room, text_box
 from rulekit.draw.view import view_of
+from rulekit.faces import veiled
 from rulekit.files import write
 from rulekit.kernel import Item
 from rulekit.trace import Trace, changes
@@ -33,11 +34,14 @@ SECONDS = 1.6
 
 
 class Film:
-    """The pictures of a line, the table at the start first; none is drawn before it is asked for."""
+    """The pictures of a line, the table at the start first; none is drawn before it is asked for.
 
-    def __init__(self, trace: Trace, lang: str = ""):
-        self.trace, self.lang = trace, tell.lang_of(lang)
-        self._room = height(trace.scene, trace.states)
+    What lies face-down to a `viewer` is neither drawn nor named.
+    """
+
+    def __init__(self, trace: Trace, lang: str = "", viewer: str = ""):
+        self.trace, self.lang, self.viewer = trace, tell.lang_of(lang), viewer
+        self._room = height(trace.scene, trace.states, viewer)
         self._noun = tell.nouns(trace.scene, trace.states)
 
     def __len__(self) -> int:
@@ -62,17 +66,24 @@ class Film:
         ax.set_ylim(sheet.height + 16, -HEAD)
         ax.axis("off")
         self._head(ax, number)
-        for panel in sheet.panels:
+        ids = {zone.id for state in self.trace.states[max(0, number - 1):number + 1]
+               for zone in self.trace.scene.rulebook.zones(state)}
+        for panel in sheet.standing(ids)[0]:
             _box(ax, panel.x, panel.y, panel.w, panel.h, LIGHT["panel"], LIGHT["panel"])
             who = spoken(tell.word(self.trace.scene, panel.owner), self.lang)
             _words(ax, panel.x + 12, panel.y + 18, who, 13, LIGHT["ink"])
-        _Board(ax, self.trace, number, sheet, self._noun, self.lang).draw()
+        _Board(ax, self.trace, number, sheet, self._told(number), self.lang, self.viewer).draw()
+
+    def _told(self, number: int) -> tell.Noun:
+        """The words of ids beside the table after `number` steps."""
+        states = self.trace.states[max(0, number - 1):number + 1]
+        return veiled(self.trace.scene, states, self._noun, self.viewer)
 
     def _head(self, ax: Any, number: int) -> None:
         said, cited = tell.WORDS["start"], ""
         if number:
             scene, step = self.trace.scene, self.trace.steps[number - 1]
-            said, cited = tell.sentence(scene, step, self._noun), tell.cited(scene, step.rules)
+            said, cited = tell.sentence(scene, step, self._told(number)), tell.cited(scene, step.rules)
         whole = f"{number}. {spoken(said, self.lang)}"
         for row, line in enumerate(lines(whole, 17, 828, 2)):
             _words(ax, 0, -HEAD + 20 + 22 * row, line, 17, LIGHT["ink"])
@@ -102,10 +113,11 @@ class Film:
 class _Board:
     """One table on an axes, at the places of the drawn board."""
 
-    def __init__(self, ax: Any, trace: Trace, number: int, sheet: Sheet, noun: tell.Noun, lang: str):
+    def __init__(self, ax: Any, trace: Trace, number: int, sheet: Sheet, noun: tell.Noun, lang: str,
+                 viewer: str):
         self.ax, self.sheet, self.lang, self.scene = ax, sheet, lang, trace.scene
         before = trace.states[number - 1] if number else trace.states[0]
-        self.view = view_of(trace.scene, before, trace.states[number], noun, (), "", None)
+        self.view = view_of(trace.scene, before, trace.states[number], noun, (), viewer, None)
         self.zones, self.looks = self.view.zones, self.view.looks
         self.changed = {one.item.id for one in changes(trace.scene, before, trace.states[number])}
         self.seats: dict[str, Seat] = {}
@@ -156,8 +168,10 @@ class _Board:
              2 if look.kind == "cancel" else 1.2)
         left, room = text_box(look, w)
         top = y + 6
-        for text, high, most in ((look.name, size, 2), (look.caption, 12, CAPTION)):
-            for line in lines(getattr(text, self.lang), high, room, most):
+        _words(self.ax, x + left + room, top + size + 3, look.value, size, LIGHT["ink"], "right")
+        name = look.name, size, name_room(look, w), 2
+        for text, high, wide, most in (name, (look.caption, 12, room, CAPTION)):
+            for line in lines(getattr(text, self.lang), high, wide, most):
                 top += high + 3
                 if top < y + h:
                     _words(self.ax, x + left, top, line, high, LIGHT["ink" if high == size else "ink2"])

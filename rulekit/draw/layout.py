@@ -1,6 +1,6 @@
 """Where everything on a board stands, as boxes, and the wide sheet of 828 made of them."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -86,6 +86,13 @@ class Sheet(Struct, frozen=True):
     height: int
     panels: tuple[Panel, ...]
     spots: tuple[Spot, ...]
+
+    def standing(self, ids: Container[str]) -> tuple[tuple[Panel, ...], float]:
+        """Return the players' panels, nobody's where a zone of `ids` is in it, and where all that ends."""
+        there = [spot for spot in self.spots if spot.place.zone.id in ids]
+        panels = tuple(one for one in self.panels if one.owner or any(
+            one.x <= spot.x < one.x + one.w and one.y <= spot.y < one.y + one.h for spot in there))
+        return panels, max((box.y + box.h for box in (*panels, *there)), default=0)
 
 
 def _cell(place: Place, x: float, y: float, w: float) -> Spot:

@@ -1,6 +1,7 @@
 """One table as a picture: wide and narrow, with what changed, what resolves next, what may be chosen."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
@@ -10,13 +11,13 @@ from rulekit import tell
 from rulekit.draw import words
 from rulekit.draw.arrows import Seat, arrows
 from rulekit.draw.items import item_mark, item_tabs, move_path
-from rulekit.draw.layout import LANE, WIDE, Sheet, Spot, wide
+from rulekit.draw.layout import LANE, WIDE, Panel, Sheet, Spot, wide
 from rulekit.draw.marks import Pen, arrow_heads, ghost, n, plate
 from rulekit.draw.narrow import narrow
-from rulekit.draw.plan import closed, merged, plan
+from rulekit.draw.plan import merged, plan
 from rulekit.draw.timing import track
 from rulekit.draw.view import View, view_of
-from rulekit.faces import hiding
+from rulekit.faces import closed, hiding
 from rulekit.kernel import LANGUAGES, Item, Step, Text, Zone
 
 
@@ -64,7 +65,8 @@ def board(scene, before, after, step: Step | None = None, noun: tell.Noun | None
     >>> board(line.scene, None, line.state, langs=("en",), only="wide")[:4]
     '<svg'
     """
-    return "".join(parts(scene, before, after, noun, options, prefix, heights, viewer, langs, only))
+    drawn = "".join(parts(scene, before, after, noun, options, prefix, heights, viewer, langs, only))
+    return re.sub(' data-item="[^"]*"', "", drawn) if viewer else drawn  # an id tells what a back hides
 
 
 def parts(scene, before, after, noun: tell.Noun | None = None, options: Sequence[Step] = (),
@@ -82,7 +84,7 @@ def parts(scene, before, after, noun: tell.Noun | None = None, options: Sequence
     noun = _discreet(scene, states, noun or room.noun, viewer)
     known = room.still.setdefault(("looks", noun), {}) if not viewer else None
     view = view_of(scene, before, after, noun, options, viewer, known)
-    title, desc = _told(view, noun)
+    title, desc = _told(view, noun, viewer)
     pen, found = Pen(tuple(langs)), []
     for at, name in enumerate(("wide", "narrow")):
         if only in ("", name):
@@ -100,10 +102,10 @@ def _discreet(scene, states: Sequence[Any], noun: tell.Noun, viewer: str) -> tel
     return hiding(noun, backs)
 
 
-def _told(view: View, noun: tell.Noun) -> tuple[str, str]:
+def _told(view: View, noun: tell.Noun, viewer: str) -> tuple[str, str]:
     """The title and description for who cannot see the picture."""
     name = view.scene.rulebook.name
-    said = [tell.change_words(view.scene, change, noun) for change in view.changes.values()]
+    said = [tell.change_words(view.scene, change, noun, viewer) for change in view.changes.values()]
     if view.next:
         who = noun(view.next[0])
         said.append(Text(f"{who.ja} {view.next[1].ja}", f"{who.en} {view.next[1].en}"))
@@ -139,9 +141,10 @@ class _Part(Struct, frozen=True):
 
 def _inside(pen: Pen, view: View, sheet: Sheet, prefix: str, still: dict[tuple, Any]) -> list[str]:
     drawn = list(_drawn(pen, view, sheet, prefix, still))
-    if (key := (pen, prefix)) not in still:
+    if (key := (pen, prefix, *view.now.zones, *view.was.zones)) not in still:
         nested = any(spot.place.zone.shape == "frames" for spot in sheet.spots)
-        still[key] = "".join(_panels(pen, view, sheet)), nested
+        standing = sheet.standing({*view.now.zones, *view.was.zones})[0]
+        still[key] = "".join(_panels(pen, view, standing)), nested
     panels, nested = still[key]
     paths, aims = _ways(pen, view, sheet, prefix, drawn)
     things = [*[part.title for part in drawn], *[part.bodies for part in drawn]]
@@ -209,9 +212,9 @@ def _seat(spot: Spot, at: int, of: int) -> Seat:
     return Seat(x, y, spot.wide, spot.high, spot)
 
 
-def _panels(pen: Pen, view: View, sheet: Sheet) -> list[str]:
+def _panels(pen: Pen, view: View, panels: Iterable[Panel]) -> list[str]:
     drawn = []
-    for panel in sheet.panels:
+    for panel in panels:
         drawn.append(f'<rect x="{n(panel.x)}" y="{n(panel.y)}" width="{n(panel.w)}" height="{n(panel.h)}" '
                      'rx="3" class="rk-panel"/>')
         if panel.owner:

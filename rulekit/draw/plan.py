@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rulekit import tell
 from rulekit.draw import words
+from rulekit.faces import closed
 from rulekit.kernel import Item, Text, Zone
 
 _SHOWN_OTHERWISE = ("cancel", "targeted", "here")
@@ -74,7 +75,7 @@ def look(scene, item: Item, noun: tell.Noun, viewer: str, aimers: Sequence[str] 
         return Look(tell.WORDS["hidden"], Text("", ""), "back", True)
     value = next((mark for mark in item.marks if _VALUE.fullmatch(mark)), "")
     apart = (*_SHOWN_OTHERWISE, value, *(_NESTING if nested else ()))
-    said = [tell.word(scene, mark) for mark in item.marks if mark not in apart]
+    said = [tell.mark(scene, mark) for mark in item.marks if mark not in apart]
     kind = next((kind for kind in ("cancel", "ability") if kind in item.marks), "card")
     if kind == "cancel":
         said.insert(0, tell.word(scene, "cancel"))
@@ -88,9 +89,6 @@ def look(scene, item: Item, noun: tell.Noun, viewer: str, aimers: Sequence[str] 
     return Look(tell.called(scene, item, noun), words.joined(said), kind, False, value, pose)
 
 
-def closed(item: Item, viewer: str) -> bool:
-    """Return whether `viewer` sees only the back of `item`."""
-    return bool(viewer and item.seen_by and viewer not in item.seen_by)
 
 
 def table(scene, state: Any) -> dict[str, Zone]:

@@ -74,6 +74,7 @@ def _runs(trace: Trace, telling: list[int]) -> Iterator[list[int]]:
 def _start(trace: Trace, noun: tell.Noun, room: Room, lang: str, viewer: str) -> str:
     picture = board(trace.scene, None, trace.scene.start, noun=noun, prefix="s0", heights=room, viewer=viewer,
                     langs=(lang,), only="wide")
+    picture = _trimmed(picture, trace, room, 0)
     said = f"<figcaption><p>{spoken(WORDS['start'], lang)}</p></figcaption>"
     return f'<li value="0"><figure>{said}{_shown(picture)}</figure></li>'
 
@@ -81,6 +82,17 @@ def _start(trace: Trace, noun: tell.Noun, room: Room, lang: str, viewer: str) ->
 def _shown(picture: str) -> str:
     """A picture that only shows where its style does: a sanitizer would leave its words in a heap."""
     return f'<div class="rk-picture" hidden="">{picture}</div>'
+
+
+def _trimmed(picture: str, trace: Trace, room: Room, number: int) -> str:
+    """The board after `number` steps without the room below that only later steps need."""
+    states = trace.states[max(0, number - 1):number + 1]
+    ids = {zone.id for state in states for zone in trace.scene.rulebook.zones(state)}
+    sheet = room.sheets[0]
+    tall = min(sheet.height, round(sheet.standing(ids)[1]))
+    wide = sheet.width
+    whole, cut = (f'{wide} {high}" width="{wide}" height="{high}"' for high in (sheet.height, tall))
+    return picture.replace(whole, cut, 1)
 
 
 def _row(trace: Trace, at: int, noun: tell.Noun, room: Room, lang: str, viewer: str) -> str:
@@ -91,6 +103,7 @@ def _row(trace: Trace, at: int, noun: tell.Noun, room: Room, lang: str, viewer: 
     changed = "　".join(found) or spoken(WORDS["no_change"], lang)
     picture = board(trace.scene, before, step.after, step, noun, prefix=f"s{at + 1}", heights=room,
                     viewer=viewer, langs=(lang,), only="wide")
+    picture = _trimmed(picture, trace, room, at + 1)
     said = f'<p class="rk-said">{_sentence(trace, at, told, lang)}</p>'
     said += _choice(trace, at, veiled(trace.scene, (before,), noun, viewer), lang)
     return (f'<li value="{at + 1}"><figure><figcaption>{said}<p class="rk-quiet">{escape(changed)}</p>'

@@ -8,6 +8,7 @@ from rulekit import tell
 from rulekit.draw.board import board
 from rulekit.draw.measure import lines
 from rulekit.draw.palette import LIGHT, STYLE
+from rulekit.faces import veiled
 from rulekit.kernel import forced
 from rulekit.trace import Trace, changes
 from rulekit.words import spoken
@@ -15,15 +16,15 @@ from rulekit.words import spoken
 WIDE, GAP = 828, 16
 
 
-def strip(trace: Trace, lang: str = "") -> str:
-    """Return one SVG with a sentence and a board for each step that tells something."""
+def strip(trace: Trace, lang: str = "", viewer: str = "") -> str:
+    """Return one SVG with a sentence and a board for each step that tells something, as `viewer` sees it."""
     lang, noun = tell.lang_of(lang), tell.nouns(trace.scene, trace.states)
     panels, y = [], GAP
     for number in telling(trace):
-        said, y = _sentence(trace, number, lang, y)
+        said, y = _sentence(trace, number, lang, y, viewer)
         step, before = trace.steps[number], trace.states[number]
-        drawn = board(trace.scene, before, step.after, step, noun, prefix=f"s{number + 1}", langs=(lang,),
-                      only="wide")
+        drawn = board(trace.scene, before, step.after, step, noun, prefix=f"s{number + 1}", viewer=viewer,
+                      langs=(lang,), only="wide")
         high = float(re.search(r'viewBox="0 0 [\d.]+ ([\d.]+)"', drawn)[1])
         placed = drawn.replace("<svg ", f'<svg x="{GAP}" y="{y:g}" ', 1)
         panels.append(said + placed)
@@ -44,9 +45,10 @@ def telling(trace: Trace) -> Iterator[int]:
             yield number
 
 
-def _sentence(trace: Trace, number: int, lang: str, y: float) -> tuple[str, float]:
+def _sentence(trace: Trace, number: int, lang: str, y: float, viewer: str) -> tuple[str, float]:
     """Return a step's sentence with its rules as SVG text from `y` on, and where the board may begin."""
     step, noun = trace.steps[number], tell.nouns(trace.scene, trace.states)
+    noun = veiled(trace.scene, trace.states[number:number + 2], noun, viewer)
     said = f"{number + 1}. {spoken(tell.sentence(trace.scene, step, noun), lang)}"
     drawn = ""
     for line in lines(said, 17, WIDE, 3):

@@ -37,7 +37,7 @@ def _number(item: Item) -> Text | None:
 
 def _name(scene, item: Item) -> Text:
     """A station's name, and what else is said of it."""
-    said = [tell.word(scene, mark) for mark in item.marks if mark != "here"]
+    said = [tell.mark(scene, mark) for mark in item.marks if mark != "here"]
     return words.joined([tell.word(scene, item.name), *said])
 
 

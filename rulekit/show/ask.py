@@ -13,7 +13,7 @@ from rulekit.kernel import RULES, Refusal, Step, Text, forced
 from rulekit.show.quiz import Option, Question, predict
 from rulekit.show.words import ASK as WORDS
 from rulekit.trace import NotAllowed, Trace, play, scene_of
-from rulekit.words import spoken
+from rulekit.words import Unfit, Unknown, spoken
 
 """What these questions say."""
 
@@ -64,7 +64,7 @@ def in_order(trace: Trace, at: int = 0, most: int = 4) -> Question | None:
 def which_targets(trace: Trace, card: str) -> Question:
     """Return "at what may this be aimed now?": what the rules allow, and the near misses with their reasons.
 
-    Raises LookupError where nothing can be aimed here with `card`.
+    Raises Unknown, a LookupError, where nothing can be aimed here with `card`.
 
     >>> [option.text.en for option in which_targets(play("chain_of_two"), "K2").options if option.right]
     ['card K1']
@@ -73,7 +73,8 @@ def which_targets(trace: Trace, card: str) -> Question:
     fits = [step for step in trace.options if step.args[:1] == (card,) and len(step.args) > 1]
     bars = [bar for bar in trace.refused if bar.args[:1] == (card,) and len(bar.args) > 1]
     if not fits:
-        raise LookupError(card)
+        raise Unknown(Text(f"ここで「{card}」の対象にできるものはありません",
+                           f'"{card}" can be aimed at nothing here'))
     found = [(step.key, Option(_aim(step, noun), _rules_of(scene, step), True)) for step in fits]
     found += [(bar.key, Option(_aim(bar, noun), _barred(scene, bar, noun), False, trace)) for bar in bars]
     return replace(_question(WORDS["targets"].fill(noun(card)), found), any=True)
@@ -87,7 +88,7 @@ def _aim(thing: Step | Refusal, noun: tell.Noun) -> Text:
 def too_late(trace: Trace, key: str, most: int = 4) -> Question:
     """Return "after which step of the line is it too late for this?", settled by exploring from every table.
 
-    Raises LookupError where it cannot happen from the start of the line either.
+    Raises Unknown, a LookupError, where it cannot happen from the start of the line either.
 
     >>> too_late(play("chain_of_two", "T pass"), "T declare K2>K1").answer
     (2,)
@@ -95,7 +96,8 @@ def too_late(trace: Trace, key: str, most: int = 4) -> Question:
     scene, noun = trace.scene, tell.nouns(trace.scene, trace.states)
     ways = [explore(trace.at(number)).possible(key) for number in range(len(trace.steps) + 1)]
     if not ways[0]:
-        raise LookupError(key)
+        raise Unknown(Text(f"「{key}」は、はじめから見てもできる筋がありません",
+                           f'no line has "{key}", not even from the start'))
     late = next((number for number, way in enumerate(ways) if not way), None)
     end = len(trace.steps) if late is None else late
     around = [number for number in range(max(1, end - most + 2), end + 2) if number <= len(trace.steps)]
@@ -181,14 +183,14 @@ def what_becomes(source: Any, key: str) -> Question:
 def which_orders(source: Any, *keys: str) -> Question:
     """Return "in which orders can these be done?"; every order is played, a wrong one to where it breaks.
 
-    Raises ValueError for more than four keys.
+    Raises Unfit, a ValueError, for more than four keys.
 
     >>> asked = which_orders("kobato_cancels_the_pump", "T resolve removal", "T resolve pump")
     >>> [option.right for option in asked.options]
     [True, False]
     """
     if len(keys) > 4:
-        raise ValueError(spoken(Text("並べる鍵は四つまでです", "at most four keys can be put in order")))
+        raise Unfit(Text("並べる鍵は四つまでです", "at most four keys can be put in order"))
     trace = source if isinstance(source, Trace) else Trace(scene_of(source))
     noun = tell.nouns(trace.scene, trace.states)
     found = []
@@ -244,7 +246,7 @@ def outcome_of(source: Any, *keys: str) -> Question:
 def why_not(trace: Trace, key: str) -> str:
     """Return why `key` is not allowed where `trace` stands, in words.
 
-    Raises LookupError where nothing bars it.
+    Raises Unknown, a LookupError, where nothing bars it.
 
     >>> "VS-20" in why_not(play("chain_of_two"), "T declare K2")
     True
@@ -252,7 +254,7 @@ def why_not(trace: Trace, key: str) -> str:
     scene, noun = trace.scene, tell.nouns(trace.scene, trace.states)
     bar = next((bar for bar in trace.refused if bar.key == key), None)
     if bar is None:
-        raise LookupError(key)
+        raise Unknown(Text(f"ここで「{key}」を妨げるルールはありません", f'no rule bars "{key}" here'))
     return f"{spoken(_move(scene, bar, noun))} — {spoken(_barred(scene, bar, noun))}"
 
 

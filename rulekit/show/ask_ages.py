@@ -4,11 +4,11 @@ from typing import Any
 
 from rulekit import ages, tell
 from rulekit.games.mtg.timestamps.questions import settled
-from rulekit.games.mtg.timestamps.view import result, value
+from rulekit.games.mtg.timestamps.view import answers_in, result, value
 from rulekit.kernel import Text
 from rulekit.show.quiz import Question, predict
 from rulekit.trace import Trace, play, scene_of
-from rulekit.words import spoken
+from rulekit.words import Unfit
 
 WORDS = {
     "is": Text("{0}の{1}は？", "What is the {1} of {0}?"),
@@ -27,7 +27,7 @@ WORDS = {
 def what_is(source: Any, thing: str, what: str, *options: Any) -> Question:
     """Return "what is this characteristic?" with `options` as values; the layers say which is right.
 
-    Without options it asks whether `thing` has the ability `what`. Raises ValueError where no option
+    Without options it asks whether `thing` has the ability `what`. Raises Unfit where no option
     is right.
     """
     line = source if isinstance(source, Trace) else play(source)
@@ -38,9 +38,9 @@ def what_is(source: Any, thing: str, what: str, *options: Any) -> Question:
     if not options:
         texts, answer = [WORDS["yes"], WORDS["no"]], 1 if right else 2
     else:
-        texts = [ages.said(one, noun) for one in options]
+        texts = [ages.said(one, answers_in(what, noun)) for one in options]
         if right not in options:
-            raise ValueError(spoken(WORDS["none"]))
+            raise Unfit(WORDS["none"])
         answer = options.index(right) + 1
     asked = what if what in ages.ASKABLE else "abilities"
     reason = (

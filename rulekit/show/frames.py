@@ -22,24 +22,25 @@ WORK = 40_000
 
 
 def frames(trace: Trace, prefix: str = "b", lang: str = "", former: Trace | None = None,
-           drawn: Drawn | None = None, only: int | None = None, counted: bool = True) -> dict[str, Any]:
+           drawn: Drawn | None = None, only: int | None = None, counted: bool = True,
+           viewer: str = "") -> dict[str, Any]:
     """Return the line as JSON-ready data for the stage, frame 0 being the table at the start.
 
     `prefix` keeps the ids of the pictures apart where several stages stand on one page; `former`
     is the line this one was branched from, kept for the way back; `drawn` what was drawn before.
     With `only`, no other step's board is drawn that was not drawn before; where not `counted`, the
-    outcomes are left out. Both can be had later.
+    outcomes are left out. Both can be had later. What lies face-down to a `viewer` is nowhere in it.
 
     >>> from rulekit import play
     >>> line = play("chain_of_two", "T declare K2>K1")
     >>> [frame["key"] for frame in frames(line)["frames"]][:3]
     ['', 'rules check', 'T declare K2>K1']
     """
-    reel = Reel(trace, prefix, drawn or Drawn())
+    reel = Reel(trace, prefix, drawn or Drawn(viewer))
     last = len(trace.steps)
     made = [_framed(reel, number, only in (None, number)) for number in range(last + 1)]
     places = sorted({frame["at"] for frame in made})
-    end = tell.told(reel.scene, reel.scene.rulebook.result(trace.state), reel.noun)
+    end = tell.told(reel.scene, reel.scene.rulebook.result(trace.state), reel.told(trace.state))
     data = {
         "lang": tell.lang_of(lang),
         "head": _head(trace.scene),
@@ -91,15 +92,16 @@ def _said(reel: Reel, number: int) -> dict[str, Any]:
     if not reel.chooses(number) and reel.was_choice(number - 1):
         frame["at"] = number - 1  # the decision row speaks of the choice just taken
     changed = changes(scene, before, after)
-    found = [tell.change_words(scene, change, reel.noun) for change in changed]
+    noun = reel.told(before, after)
+    found = [tell.change_words(scene, change, noun, reel.viewer) for change in changed]
     return frame | {
         "who": step.who,
         "name": reel.shared.text(_name(scene, step.who)),
         "kind": kind(reel.was_choice(number - 1), step, scene),
         "resolves": step.verb in scene.rulebook.resolutions,
         "check": step.verb in scene.rulebook.checks,
-        "key": step.key,
-        "say": reel.shared.text(tell.sentence(scene, step, reel.noun)),
+        "key": reel.drawn.key(step),
+        "say": reel.shared.text(tell.sentence(scene, step, noun)),
         "cite": tell.cited(scene, step.rules),
         "rules": list(step.rules),
         "changes": [reel.shared.text(text) for text in found],
@@ -139,44 +141,50 @@ def _choice(reel: Reel, at: int) -> dict[str, Any]:
     return {
         "who": asked,
         "name": reel.shared.text(_name(reel.scene, asked)),
-        "options": [_option(reel, step, taken) for step in offered],
+        "options": [_option(reel, step, taken, reel.states[at]) for step in offered],
     }
 
 
-def _option(reel: Reel, step: Step, taken: Step | None) -> dict[str, Any]:
+def _option(reel: Reel, step: Step, taken: Step | None, state: Any) -> dict[str, Any]:
     noun = reel.noun
     if not reel.drawn.ids.issuperset(step.args):  # it makes something no table of the line has
         noun = tell.nouns(reel.scene, [*reel.drawn.tables, step.after])
+    noun = reel.told(state, noun=noun)
     label = tell.label(reel.scene, step, noun)
     if step.times > 1:
         label = Text(f"{label.ja}（×{step.times}）", f"{label.en} (×{step.times})")
     return {
-        "key": step.key,
+        "key": reel.drawn.key(step),
         "label": reel.shared.text(label),
         "say": reel.shared.text(tell.sentence(reel.scene, step, noun)),
         "cite": tell.cited(reel.scene, step.rules),
         "taken": taken is not None and step.key == taken.key,
-        "items": list(step.args),
+        "items": list(map(reel.drawn.called, step.args)),
     }
 
 
 def _bars(reel: Reel, at: int) -> list[list]:
     """The near misses at the table after `at` steps: question, reason, rule."""
-    said = (_bar(reel, refusal) for refusal in reel.scene.rulebook.refused(reel.states[at]))
+    state = reel.states[at]
+    refused = reel.scene.rulebook.refused(state)
+    if reel.viewer:  # what others may not do tells of what they hold
+        said = (_barred(reel, one, reel.told(state)) for one in refused if one.who == reel.viewer)
+    else:
+        said = (_bar(reel, one) for one in refused)
     return [list(bar) for bar in dict.fromkeys(said)]
 
 
 def _bar(reel: Reel, refusal: Refusal) -> tuple[int, int, str]:
     found = reel.shared.bars.get(refusal)
     if found is None:
-        found = reel.shared.bars[refusal] = _barred(reel, refusal)
+        found = reel.shared.bars[refusal] = _barred(reel, refusal, reel.noun)
     return found
 
 
-def _barred(reel: Reel, refusal: Refusal) -> tuple[int, int, str]:
-    label = tell.label(reel.scene, refusal, reel.noun)
+def _barred(reel: Reel, refusal: Refusal, noun: tell.Noun) -> tuple[int, int, str]:
+    label = tell.label(reel.scene, refusal, noun)
     question = STAGE["why_one"].fill(label, who=_name(reel.scene, refusal.who))
-    reason = tell.reason(reel.scene, refusal, reel.noun)
+    reason = tell.reason(reel.scene, refusal, noun)
     whole = Text(*(_closed(reason, lang) for lang in LANGUAGES))
     return reel.shared.text(question), reel.shared.text(whole), tell.cited(reel.scene, (refusal.rule,))
 
@@ -207,9 +215,12 @@ def _former(reel: Reel, former: Trace | None) -> dict[str, Any] | None:
     scene, noun = reel.scene, reel.noun
     if not all(reel.drawn.ids.issuperset(step.args) for step in former.steps[at:]):
         noun = tell.nouns(scene, former.states)
-    said = STAGE["former"].fill(tell.label(scene, former.steps[at], noun), n=_number(at + 1))
-    steps = [[reel.shared.text(tell.sentence(scene, step, noun)), tell.cited(scene, step.rules)]
-             for step in former.steps[at:]]
+    first = tell.label(scene, former.steps[at], reel.told(former.states[at], noun=noun))
+    said = STAGE["former"].fill(first, n=_number(at + 1))
+    told = [(step, reel.told(*former.states[number:number + 2], noun=noun))
+            for number, step in enumerate(former.steps[at:], at)]
+    steps = [[reel.shared.text(tell.sentence(scene, step, one)), tell.cited(scene, step.rules)]
+             for step, one in told]
     return {"at": at + 1, "text": reel.shared.text(said), "steps": steps}
 
 
@@ -247,7 +258,7 @@ def _outcomes(reel: Reel) -> dict[str, Any]:
 def _outcome_row(reel: Reel, one: Outcome, reachable: int, ended: bool) -> dict[str, Any]:
     state = "mine" if ended and reachable else "open" if reachable else "other" if ended else "closed"
     return {"lines": one.lines, "open": reachable, "state": state,
-            "text": reel.shared.text(tell.told(reel.scene, one.result, reel.noun))}
+            "text": reel.shared.text(tell.told(reel.scene, one.result, reel.told(*reel.states)))}
 
 
 def _number(value: int) -> Text:

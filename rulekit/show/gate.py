@@ -3,6 +3,7 @@
 from typing import Any
 
 from rulekit import tell
+from rulekit.faces import closed
 from rulekit.kernel import RULES, Step, Text, forced
 from rulekit.show.ask import in_order, which_next, which_targets
 from rulekit.show.quiz import Question
@@ -20,11 +21,28 @@ WORDS = {
 """What hints say."""
 
 
-def question_at(trace: Trace, at: int) -> Question | None:
+def question_at(trace: Trace, at: int, viewer: str = "") -> Question | None:
     """Return a question for the step after `at` steps: targets, what may be done, what is next, which order.
 
-    None where nothing could be answered wrongly, or where the line ends.
+    None where nothing could be answered wrongly, where the line ends, or where it would name what lies
+    face-down to `viewer`.
     """
+    asked = _question(trace, at)
+    return None if asked and viewer and _names_hidden(asked, trace, at, viewer) else asked
+
+
+def _names_hidden(question: Question, trace: Trace, at: int, viewer: str) -> bool:
+    """Whether anything the question says has the name of a card that lies face-down to `viewer`."""
+    scene, noun, scratch = trace.scene, tell.nouns(trace.scene, trace.states), Shared()
+    payload(question, trace.at(at), scratch)
+    items = (item for zone in scene.rulebook.zones(trace.states[at]) for item in zone.items)
+    backs = [item for item in items if closed(item, viewer)]
+    called = [text for item in backs for text in (noun(item.id), tell.word(scene, item.name or item.id))]
+    names = {name for text in called for name in (text.ja, text.en)}
+    return any(name.casefold() in said.casefold() for pair in scratch.said for said in pair for name in names)
+
+
+def _question(trace: Trace, at: int) -> Question | None:
     line = trace.at(at)
     steps = [step for step in line.options if not step.aside]
     if not steps:

@@ -15,6 +15,7 @@ from rulekit.explore import Graph, explore
 from rulekit.kernel import Refusal, Step, Text
 from rulekit.show.words import PLAN
 from rulekit.trace import LOOP, Scene, Trace, play
+from rulekit.words import Unfit
 
 BOUND = 2_000
 """Choice states after which a plan is made of what was found by then."""
@@ -72,10 +73,11 @@ class Planned(Struct, frozen=True):
         return replace(self, orders=tuple(orders))
 
     def aimed(self, number: int, aim: str | None, moment: str = "") -> "Planned":
-        """Return this plan with use `number` aimed so, at that `moment`, or not used. Raises ValueError."""
+        """Return this plan with use `number` aimed so, at that `moment`, or not used. Raises Unfit."""
         use = self.uses[number]
         if (aim is not None and aim not in use.aims) or (moment and moment not in use.moments):
-            raise ValueError(aim, moment)
+            what = " @ ".join(filter(None, (aim, moment)))
+            raise Unfit(Text(f"「{what}」とは計画できません", f'"{what}" cannot be planned here'))
         uses = list(self.uses)
         uses[number] = replace(use, aim=aim, moment=moment)
         return replace(self, uses=tuple(uses))

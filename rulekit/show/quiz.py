@@ -12,7 +12,7 @@ from msgspec import Struct
 from rulekit import tell
 from rulekit.kernel import Text
 from rulekit.trace import Trace
-from rulekit.words import spoken
+from rulekit.words import Unfit, spoken
 
 WORDS = {
     "predict": Text("予想", "Predict"),
@@ -59,10 +59,10 @@ class Question(Struct, frozen=True):
         return self.order or tuple(number for number, option in enumerate(self.options, 1) if option.right)
 
     def choose(self, number: int) -> "Picked":
-        """Return what comes of picking option `number`, from 1. Raises ValueError for any other."""
+        """Return what comes of picking option `number`, from 1. Raises Unfit for any other."""
         if not 1 <= number <= len(self.options):
-            raise ValueError(spoken(Text(f"1 から {len(self.options)} の番号を選んでください",
-                                         f"pick a number from 1 to {len(self.options)}")))
+            raise Unfit(Text(f"1 から {len(self.options)} の番号を選んでください",
+                             f"pick a number from 1 to {len(self.options)}"))
         return Picked(self.options[number - 1])
 
     def reveal(self) -> "Revealed":
@@ -110,7 +110,10 @@ class Quiz(Struct, frozen=True):
     questions: tuple[Question, ...]
 
     def choose(self, question: int, number: int) -> Picked:
-        """Return what comes of picking option `number` of a question, both from 1."""
+        """Return what comes of picking option `number` of a question, both from 1. Raises Unfit."""
+        if not 1 <= question <= len(self.questions):
+            raise Unfit(Text(f"問は 1 から {len(self.questions)} までです",
+                             f"the questions are numbered 1 to {len(self.questions)}"))
         return self.questions[question - 1].choose(number)
 
     def reveal(self) -> Revealed:
@@ -151,7 +154,7 @@ def predict(question: Text, options: Sequence[Text], answer: int | Iterable[int]
             lines: Sequence[Trace | None] = ()) -> Question:
     """Return a question with `options`, of which `answer` (one number or several, from 1) are right.
 
-    `reasons` says of each why, `lines` may show each. Raises ValueError where an option has no
+    `reasons` says of each why, `lines` may show each. Raises Unfit where an option has no
     reason, or no option is right.
 
     >>> yes, no, why = Text("はい", "yes"), Text("いいえ", "no"), Text("理由", "a reason")
@@ -162,10 +165,10 @@ def predict(question: Text, options: Sequence[Text], answer: int | Iterable[int]
     said = [*reasons, *[Text("", "")] * (len(options) - len(reasons))]
     for option, reason in zip(options, said, strict=False):
         if not (reason.ja and reason.en):
-            raise ValueError(spoken(Text(f"選択肢「{option.ja}」に理由がありません",
-                                         f'the option "{option.en}" has no reason')))
+            raise Unfit(Text(f"選択肢「{option.ja}」に理由がありません",
+                             f'the option "{option.en}" has no reason'))
     if not right or not right <= set(range(1, len(options) + 1)):
-        raise ValueError(spoken(Text("正しい選択肢の番号がありません", "answer names no option")))
+        raise Unfit(Text("正しい選択肢の番号がありません", "answer names no option"))
     shown = [*lines, *[None] * (len(options) - len(lines))]
     return Question(question, tuple(
         Option(text, reason, number in right, line)

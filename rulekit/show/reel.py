@@ -1,13 +1,19 @@
 """What the frames of one line share while they are made: sentences, pictures, room."""
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from rulekit import tell
 from rulekit.draw.board import height, parts
+from rulekit.faces import HIDDEN, veiled
 from rulekit.kernel import LANGUAGES, Refusal, Step, Text, Zone, forced
 from rulekit.scene import recalled
 from rulekit.trace import Scene, Trace
+
+_ITEM = re.compile('data-item="([^"]*)"')
 
 TABLES = 2_000
 """Tables that a stage keeps room and pictures for."""
@@ -52,10 +58,13 @@ class Shared:
 class Drawn:
     """Pictures made before for the same stage, kept while what they are called and the room stay.
 
-    `tables` are the tables of every line shown, so that boards keep their places when one branches.
+    `tables` are the tables of every line shown, so that boards keep their places when one branches. For a
+    `viewer` things go by numbers, so that nothing sent tells what lies face-down.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, viewer: str = "") -> None:
+        self.viewer = viewer
+        self.numbers: dict[str, str] = {}
         self.tables: dict[Any, None] = {}
         self.ids: set[str] = set()
         self.look: tuple = ()
@@ -74,7 +83,7 @@ class Drawn:
         self.tables.update(dict.fromkeys(states))
         tables = tuple(self.tables)
         scene = self.scene
-        self.room = height(scene, tables)
+        self.room = height(scene, tables, self.viewer)
         self.noun = self.room.noun
         zones = (zone for table in tables for zone in scene.rulebook.zones(table))
         self.ids = {item.id for zone in zones for item in zone.items}
@@ -82,6 +91,14 @@ class Drawn:
         if look != self.look:
             self.look = look
             self._forget()
+
+    def called(self, id: str) -> str:
+        """Return what `id` goes by in what is sent; a scenario's own ids begin with a letter."""
+        return self.numbers.setdefault(id, f"_{len(self.numbers)}") if self.viewer and id in self.ids else id
+
+    def key(self, step: Step) -> str:
+        """Return the key of `step` as it is sent."""
+        return replace(step, args=tuple(map(self.called, step.args))).key if self.viewer else step.key
 
     def _forget(self) -> None:
         self.shared = Shared()
@@ -96,9 +113,13 @@ class Reel:
         self.trace, self.prefix, self.drawn = trace, prefix, drawn
         self.states = trace.states
         drawn.take(trace.scene, self.states)
-        self.scene, self.noun = drawn.scene, drawn.noun
+        self.scene, self.noun, self.viewer = drawn.scene, drawn.noun, drawn.viewer
         self.offered = [self.scene.offered(state, self.taken(at)) for at, state in enumerate(self.states)]
         self.shared = drawn.shared
+
+    def told(self, *states: Any, noun: tell.Noun | None = None) -> tell.Noun:
+        """The words of ids for the viewer, who is not told what lies face-down to them in all of `states`."""
+        return veiled(self.scene, states, noun or self.noun, self.viewer)
 
     def once(self, make: Callable[["Reel", int], Any], at: int) -> Any:
         """What `make` makes of the table after `at` steps; the same while all that it shows is the same."""
@@ -117,9 +138,18 @@ class Reel:
         key = before, after, step and step.key, tuple(one.key for one in options)
         found = self.drawn.boards.get(key)
         if found is None and draw:
-            drawn = parts(self.scene, before, after, self.noun, options, self.prefix, self.drawn.room)
-            found = self.drawn.boards[key] = self.shared.markup(drawn)
+            found = self.drawn.boards[key] = self.shared.markup(self._marks(before, after, options))
         return found
+
+    def _marks(self, before: Any, after: Any, options: Sequence[Step]) -> Iterable[str]:
+        """The board as marks; a viewer is not shown either which cards they do not see could be played."""
+        room = self.prefix, self.drawn.room
+        if not self.viewer:
+            return parts(self.scene, before, after, self.noun, options, *room)
+        told = self.told(after)
+        seen = [step for step in options if HIDDEN not in map(told, step.args)]
+        drawn = parts(self.scene, before, after, self.noun, seen, *room, self.viewer)
+        return (_ITEM.sub(lambda found: f'data-item="{self.drawn.called(found[1])}"', part) for part in drawn)
 
     def table(self, state: Any) -> list[int]:
         """A table as lines of text, each told once."""
@@ -129,7 +159,7 @@ class Reel:
         known = self.shared.rows
         if own not in known:
             known[own] = self.shared.text(Text(*(
-                tell.row_line(self.scene, own, self.noun, lang) for lang in LANGUAGES)))
+                tell.row_line(self.scene, own, self.noun, lang, self.viewer) for lang in LANGUAGES)))
         return known[own]
 
     def chooses(self, at: int) -> bool:

@@ -10,6 +10,7 @@ from traitlets import HasTraits
 
 from rulekit.draw.board import storyboard
 from rulekit.draw.palette import STYLE
+from rulekit.faces import player
 from rulekit.kernel import Text
 from rulekit.live import shell as _shell
 from rulekit.show import script
@@ -39,7 +40,8 @@ class Stage(anywidget.AnyWidget):
     """A line of play to step through and to branch, in a notebook.
 
     `trace` is the line shown; a choice made in the browser changes it. Showing a stage as text
-    gives the transcript. `fault` is the last error a choice met, or None.
+    gives the transcript. `fault` is the last error a choice met, or None. What lies face-down to a
+    `viewer` is shown nowhere, nor sent to the browser.
     """
 
     _esm = script.STAGE
@@ -47,9 +49,10 @@ class Stage(anywidget.AnyWidget):
     data = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)
 
-    def __init__(self, trace: Trace, lang: str = ""):
+    def __init__(self, trace: Trace, lang: str = "", viewer: str = ""):
+        self.viewer = player(trace.scene, viewer)
         self._lang, self.former, self.fault, self._counting = lang, None, None, False
-        self._trace, self._drawn = trace, Drawn()
+        self._trace, self._drawn = trace, Drawn(viewer)
         self._gates: dict[int, Question | None] = {}
         self._gated = False
         self._prefix = f"b{next(_numbers)}"
@@ -117,7 +120,8 @@ class Stage(anywidget.AnyWidget):
     def _frames(self, trace: Trace, only: int | None = None) -> dict[str, Any]:
         counted = self._counting and only is None
         made = frames(trace, self._prefix, self._lang, self.former, self._drawn, only, counted)
-        made |= {"prefix": self._prefix, "serial": 0, "scenario": list(around(trace.scene))}
+        scenario = None if self.viewer else list(around(trace.scene))  # it names all there is
+        made |= {"prefix": self._prefix, "serial": 0, "scenario": scenario}
         return self._asking(made, trace)
 
     def _asking(self, data: dict[str, Any], trace: Trace) -> dict[str, Any]:
@@ -133,14 +137,14 @@ class Stage(anywidget.AnyWidget):
         """
         self._gated = True
         for at in places or range(len(self._trace.steps) + 1):
-            self._gates[at] = question or question_at(self._trace, at)
+            self._gates[at] = question or question_at(self._trace, at, self.viewer)
         self._tell(self._asking(self.data, self._trace), self.at)
         return self
 
     def _ask(self, at: int) -> None:
         """Make the question a view wants to put before the step after `at` steps."""
         if at not in self._gates and 0 <= at <= len(self._trace.steps):
-            self._gates[at] = question_at(self._trace, at)
+            self._gates[at] = question_at(self._trace, at, self.viewer)
         self._tell(self._asking(self.data, self._trace), self.at)
 
     def count(self) -> "Stage":
@@ -173,7 +177,7 @@ class Stage(anywidget.AnyWidget):
             self.fault = None
             self._do(message)
         except RulekitError as fault:
-            self._fail(fault, fault.text)
+            self._fail(fault, STAGE["not_here"] if self.viewer else fault.text)
         except Exception as fault:
             said = f"{type(fault).__name__}: {fault}"
             self._fail(fault, STAGE["went_wrong"].fill(Text(said, said)))
@@ -181,7 +185,7 @@ class Stage(anywidget.AnyWidget):
     def _do(self, message: Any) -> None:
         match message:
             case {"choose": str(key), "at": int(at)}:
-                self.choose(key, at)
+                self.choose(self._real(key, at), at)
             case {"former": "back"}:
                 self.swap()
             case {"former": "drop"}:
@@ -195,6 +199,12 @@ class Stage(anywidget.AnyWidget):
                 self.send_state(["data", "at"])
             case _:
                 raise RulekitError(STAGE["odd_message"])
+
+    def _real(self, key: str, at: int) -> str:
+        """Return the key that goes by `key` in what was sent of the table after `at` steps."""
+        line, taken = self._trace.at(at), self._trace.steps[at:at + 1]
+        offered = line.scene.offered(line.state, *(taken or [None]))
+        return next((step.key for step in offered if self._drawn.key(step) == key), key)
 
     def _fail(self, fault: Exception, text: Text) -> None:
         self.fault = fault
@@ -213,11 +223,11 @@ class Stage(anywidget.AnyWidget):
         self.__dict__.pop("_repr_mimebundle_", None)  # a closed stage still tells its line
 
     def __repr__(self) -> str:
-        return self._trace.transcript(self._lang)
+        return self._trace.transcript(self._lang, self.viewer)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """Text and storyboard, which every reader has."""
-        return {"text/plain": repr(self), "text/html": storyboard(self._trace)}
+        return {"text/plain": repr(self), "text/html": storyboard(self._trace, viewer=self.viewer)}
 
     def _ipython_display_(self) -> None:
         if live(self):
@@ -244,15 +254,16 @@ def opened(widget: Any) -> NoReturn:
     raise NotImplementedError
 
 
-def stage(source: Any, *keys: str, lang: str = "") -> Stage:
+def stage(source: Any, *keys: str, lang: str = "", viewer: str = "") -> Stage:
     """Open a stage on `source` (a trace, scenario, scene or library name), played on by `keys`.
 
-    Running the same cell again closes the stages it opened before. Raises what `play` raises.
+    A `viewer` is a player who is not shown what lies face-down to them. Running the same cell again
+    closes the stages it opened before. Raises what `play` raises, and Unfit for who is no player.
 
     >>> stage("chain_of_two", "T declare K2>K1").trace.ended
     True
     """
-    return Stage(play(source, *keys), lang)
+    return Stage(play(source, *keys), lang, viewer)
 
 
 def _supersede(new: Stage, scene: Scene) -> None:

@@ -107,6 +107,7 @@ STAGE = {
     "went_wrong": Text("うまくいきませんでした：{0}", "Something went wrong: {0}"),
     "odd_message": Text("ブラウザーからの知らせを読めませんでした",
                         "a message from the browser could not be read"),
+    "not_here": Text("ここでは、その選択はできません", "that choice is not on offer here"),
     "no_line": Text("その筋はもう覚えていません", "that line is no longer kept"),
 }
 """The words the browser view is given; it has none of its own."""

@@ -39,7 +39,8 @@ pre, code {{ font-family: ui-monospace, "SFMono-Regular", Menlo, Consolas, monos
 pre {{ font-size: 14px; line-height: 1.5; margin: 0.5rem 0; padding: 0.6rem 0.8rem; white-space: pre-wrap }}
 pre.code {{ background: var(--panel); border-left: 4px solid var(--edge) }}
 pre.code {{ white-space: pre; overflow-x: auto }}
-pre.said {{ white-space: pre; overflow-x: auto; border-left: 4px solid var(--hair) }}
+pre.said {{ overflow-x: auto; border-left: 4px solid var(--hair) }}
+pre.said.columns {{ white-space: pre }}
 .k, .kn, .kc, .ow {{ font-weight: 600 }}
 .c1 {{ color: var(--ink2); font-style: italic }}
 .s, .s1, .s2, .sa {{ color: var(--now) }}

@@ -10,6 +10,7 @@ from rulekit.site.frame import page
 from rulekit.site.links import Linker
 
 _HEADING = re.compile(r"<h([1-6])>(.*?)</h\1>", re.S)
+_COLUMNS = re.compile(r"\S {2,}\S|^ ", re.M)
 _SCRIPT = re.compile(r"<script\b.*?</script>", re.S)
 
 
@@ -70,4 +71,5 @@ def _output(output: dict, linker: Linker) -> str:
         said = escape(data.get("text/plain", ""))
         return f'<img alt="{said}" src="data:image/png;base64,{data["image/png"].strip()}">'
     text = data.get("text/plain") or "".join(output.get("text", ""))
-    return linker.linked(f'<pre class="said" tabindex="0">{escape(text, quote=False)}</pre>')
+    kind = "said columns" if _COLUMNS.search(text) else "said"  # a sentence need not be scrolled to its end
+    return linker.linked(f'<pre class="{kind}" tabindex="0">{escape(text, quote=False)}</pre>')

@@ -20,6 +20,7 @@ from rulekit.games.mtg.table import (
     printed,
     seats,
 )
+from rulekit.games.mtg.words import TEXT
 from rulekit.kernel import Item, Text, Zone
 
 NOBODY = ("nobody",)
@@ -58,7 +59,7 @@ def _cause(state: State, one: Waiting | Object) -> tuple[str, ...]:
     """What a triggered ability triggered on, and the name of its source while that is there."""
     on = (f"on_{one.ability.when.__struct_config__.tag}",) if one.ability.when else ()
     source = find(state, one.source) if one.source else None
-    return (*on, _card_name(state, source)) if source is not None and not source.face_down else on
+    return (*on, f"@{_card_name(state, source)}") if source is not None and not source.face_down else on
 
 
 def _on_stack(state: State, thing: Object, resolving: bool) -> Item:
@@ -229,7 +230,7 @@ def told(outcome: Outcome, noun: Callable[[str], Text]) -> Text:
             parts.append(_paired(label, pairs, noun))
     for id, *words in outcome.keywords:
         parts.append(Text("{0}のキーワード：{1}", "keywords of {0}: {1}").fill(
-            noun(id), _joined([noun(word) for word in words] or [Text("なし", "none")])))
+            noun(id), _joined([TEXT.get(word) or noun(word) for word in words] or [Text("なし", "none")])))
     return Text(" ／ ".join(one.ja for one in parts), "; ".join(one.en for one in parts))
 
 

@@ -104,7 +104,7 @@ _PLACES = {
     "hand": Text("手札", "hand"),
     "battlefield": Text("戦場", "battlefield"),
     "graveyard": Text("墓地", "graveyard"),
-    "exile": Text("追放", "exile"),
+    "exile": Text("追放領域", "exile"),
     "library": Text("ライブラリー", "library"),
     "none": Text("対象なし", "no target"),
     "untap": Text("アンタップ・ステップ", "untap step"),

@@ -116,7 +116,7 @@ function building(s) {
     const asks = hooks.ask || s.data.gates
       ? [button("predict", s.predict, { "aria-pressed": String(s.gated()) })] : [];
     view.part.told = h("span", { role: "status" });
-    return h("p", { class: "rk-extra" }, ...asks, button("copy", s.copy),
+    return h("p", { class: "rk-extra" }, ...asks, ...(s.data.scenario === null ? [] : [button("copy", s.copy)]),
       button("big", s.project, { "aria-pressed": String(Boolean(view.big)) }),
       ...(view.big ? [button("notes", () => { view.notes = !view.notes; build(); }, { "aria-pressed": String(Boolean(view.notes)) })] : []),
       view.part.told);

@@ -10,7 +10,7 @@ _NOUNS = {
     "battlefield": Text("戦場", "battlefield"),
     "command": Text("統率領域", "command zone"),
     "phased_out": Text("フェイズ・アウト中", "phased out"),
-    "exile": Text("追放", "exile"),
+    "exile": Text("追放領域", "exile"),
     "graveyard": Text("墓地", "graveyard"),
     "ages": Text("タイムスタンプ（古い順）", "timestamps, oldest first"),
     "layer_1a": Text("1a コピー", "1a copy"),

@@ -8,6 +8,7 @@ from rulekit.games.mtg.layers.apply import Run, pending
 from rulekit.games.mtg.layers.effects import LAYERS, Effect, HandLimit, layers_of, ops
 from rulekit.games.mtg.layers.objects import Object, has_subtype, power_toughness
 from rulekit.games.mtg.layers.reading import by_id, exists, sets
+from rulekit.games.mtg.timestamps.nouns import NOUNS
 from rulekit.games.mtg.timestamps.ready import counter_id, counter_name, current, ready
 from rulekit.games.mtg.timestamps.table import Player, State
 from rulekit.kernel import Item, Text, Zone
@@ -49,7 +50,7 @@ def _permanent(state: State, object: Object) -> Item:
     marks += _abilities(state, object)
     marks += ["text_changed"] if object.words else []
     marks += [status for status in ("face_down", "tapped", "transformed") if getattr(object, status)]
-    marks += [object.host] if object.host else []
+    marks += [f"@{object.host}"] if object.host else []
     for kind, number in object.counters:
         marks += [counter_name(kind), *([f"×{number}"] if number > 1 else [])]
     marks += [f"{pt[0]}/{pt[1]}"] if (pt := power_toughness(object)) else []
@@ -238,12 +239,23 @@ def _told(row: tuple, noun: Callable[[str], Text]) -> Text:
     if row[0] == "ages":
         return _AGES.fill(_many(row[1], noun))
     id, what, answer = row
+    asked, words = word_of(noun)(what), answers_in(what, noun)
     if isinstance(answer, bool):
-        return (_HAS if answer else _LACKS).fill(noun(id), noun(what))
+        return (_HAS if answer else _LACKS).fill(noun(id), asked)
     if what == "pt":
-        return _SHORT.fill(noun(id), noun(what), Text(*["/".join(map(str, answer)) or "—"] * 2))
-    said = _many(answer, noun) if isinstance(answer, tuple) else noun(str(answer))
-    return _IS.fill(noun(id), noun(what), said)
+        return _SHORT.fill(noun(id), asked, Text(*["/".join(map(str, answer)) or "—"] * 2))
+    said = _many(answer, words) if isinstance(answer, tuple) else words(str(answer))
+    return _IS.fill(noun(id), asked, said)
+
+
+def answers_in(what: str, noun: Callable[[str], Text]) -> Callable[[str], Text]:
+    """Return how answers about `what` are called: things by name, types in the game's words."""
+    return noun if what in ("host", "controller") else word_of(noun)
+
+
+def word_of(noun: Callable[[str], Text]) -> Callable[[str], Text]:
+    """Return the game's own words; `noun` for what it has none for."""
+    return lambda one: NOUNS.get(one) or noun(one)
 
 
 def _many(ids: tuple, noun: Callable[[str], Text]) -> Text:
