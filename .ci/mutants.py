@@ -1,7 +1,8 @@
 """Mutate parts of rulekit with mutmut and say which mutants no chosen test notices.
 
 Runs inside a copy of the tree, whose files it overwrites: `.ci/mutate` makes the copy. One pytest session
-collects the tests once; each mutant then is a fork in which one function is swapped for its mutated twin.
+collects the tests once; each mutant then is a fork in which one function is swapped for its mutated twin,
+and in which only those tests run that come to the statement that was changed.
 """
 
 import argparse
@@ -12,17 +13,21 @@ import gc
 import json
 import os
 import random
+import re
 import resource
 import signal
 import sys
+import textwrap
 import time
 from collections import Counter, defaultdict
 from fnmatch import fnmatch
 from pathlib import Path
 
+import hypothesis
 import mutmut.mutation.trampoline as trampoline
 import pytest
 from _pytest.runner import runtestprotocol
+from coverage import Coverage
 from libcst import FunctionDef
 from mutmut.mutation.file_mutation import combine_mutations_to_source, create_mutations
 
@@ -38,7 +43,6 @@ STATES = 60
 KILLED, SLOW, LIVED = 1, 2, 0
 _LEFT_OUT = "this test takes too long to be run for every mutant"
 _gates: list[tuple[str, dict, list]] = []
-_hits: set[str] = set()
 
 
 def _gate(mutants, is_classmethod=False):
@@ -75,8 +79,8 @@ def _undecorated(source):
 def mutated(group, sample, seed):
     """Overwrite the group's files by mutated selves; return how many mutants there are and those chosen.
 
-    The chosen ones are `{mutant: the lines it changes}`, drawn by `seed`; all where `sample` is 0. They are
-    numbered as they were drawn.
+    The chosen ones are `{mutant: (the lines it changes, where they are)}`, drawn by `seed`; all where
+    `sample` is 0. They are numbered as they were drawn.
     """
     Path("setup.cfg").write_text("[mutmut]\nsource_paths=rulekit\n")  # mutmut asks for it; this is a copy
     paths = [path for glob in group["files"] for path in sorted(Path().glob(glob))
@@ -90,30 +94,55 @@ def mutated(group, sample, seed):
         made = combine_mutations_to_source(tree, [one for where, one in drawn if where == path])
         path.write_text(made.code)
         module = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
-        found.update(_changes(module, made))
+        found.update(_changes(str(path.absolute()), module, made))
     return len(every), found
 
 
-def _changes(module, made):
-    """Return `{mutant: the lines it changes}`."""
+def _changes(path, module, made):
+    """Return `{mutant: (the lines it changes, the places of which a test must reach one to notice)}`."""
     rows = made.code.split("\n")
-    body = {name: rows[span.start - 1:span.end] for name, span in made.line_span_by_function_name.items()}
-    found = {}
+    spans = made.line_span_by_function_name
+    body = {name: rows[span.start - 1:span.end] for name, span in spans.items()}
+    trees, found = {}, {}
     for name in made.mutant_names:
-        was = body[name.rpartition("__mutmut_")[0] + "__mutmut_orig"]
-        found[f"{module}.{name}"] = [
-            line[0] + " " + " ".join(line[1:].split())
-            for line in difflib.unified_diff(was, body[name], n=0, lineterm="")
-            if line[0] in "+-" and line[:3] not in ("+++", "---") and "__mutmut_" not in line]
+        orig = f"{_function(name)}__mutmut_orig"
+        if orig not in trees:
+            trees[orig] = _statements(body[orig])
+        twin = [row.replace(f"{name}(", f"{orig}(") for row in body[name]]
+        diff = list(difflib.unified_diff(body[orig], twin, n=0, lineterm=""))[2:]
+        hunks = [re.match(r"@@ -(\d+)(?:,(\d+))?", line) for line in diff if line[:2] == "@@"]
+        lines = {line for one in hunks for line in range(int(one[1]), int(one[1]) + max(int(one[2] or 1), 1))}
+        where = {(path, spans[orig].start + each - 1) for line in lines for each in trees[orig](line)}
+        found[f"{module}.{name}"] = (
+            [line[0] + " " + " ".join(line[1:].split()) for line in diff if line[:2] != "@@"], where)
     return found
+
+
+def _statements(rows):
+    """Return a function from a line of a function to all lines of the statement that it belongs to.
+
+    Of a statement that holds others it is the lines before them; of what is no statement, all lines.
+    """
+    (whole,) = ast.parse(textwrap.dedent("\n".join(rows))).body
+    spans = []
+    for node in ast.walk(whole):
+        if isinstance(node, ast.stmt) and node is not whole:
+            held = getattr(node, "body", None)
+            spans.append(range(node.lineno, held[0].lineno if held else node.end_lineno + 1))
+
+    def lines(line):
+        around = [span for span in spans if line in span]
+        return min(around, key=len) if around else range(1, len(rows) + 1)
+    return lines
 
 
 class Session:
     """A pytest plugin: collects, hears which test calls which function, then tries every mutant in a fork."""
 
-    def __init__(self, mutants, changes, out, game):
-        self.mutants, self.changes, self.out, self.game = mutants, changes, out, game
-        self.taken, self.callers, self.kills, self.rows = {}, defaultdict(list), defaultdict(Counter), []
+    def __init__(self, mutants, out, game):
+        self.mutants, self.out, self.game = mutants, out, game
+        self.taken, self.reaching, self.rows = {}, defaultdict(set), []
+        self.kills, self.tries = defaultdict(Counter), defaultdict(Counter)
 
     def pytest_configure(self):
         """Let the contract be asked of fewer states."""
@@ -121,7 +150,12 @@ class Session:
         contract.MOST = STATES
 
     def pytest_collection_modifyitems(self, items):
-        """Leave out the scenarios of other games where a game is tried."""
+        """Leave out the scenarios of other games where a game is tried; let nothing that fails be shrunk."""
+        for item in items:
+            test = getattr(item, "function", None)
+            if drawn := getattr(test, "_hypothesis_internal_use_settings", None):
+                test._hypothesis_internal_use_settings = hypothesis.settings(
+                    drawn, phases=(hypothesis.Phase.explicit, hypothesis.Phase.generate))
         if self.game:
             from rulekit.games import ids
             from rulekit.scenario import library
@@ -134,33 +168,32 @@ class Session:
                         and (one.__module__, one.__name__) != ("reach", "scenes")]  # the whole library
         self._cells = {f"{module}.{name}": (cell, func) for module, mutants, cell in _gates
                        for name, func in mutants.items() if name != "_mutmut_orig"}
+        for _, mutants, cell in _gates:
+            cell[0] = mutants["_mutmut_orig"]  # the twin whose lines are known
         self._listen(session.items)
         gc.collect()
         gc.freeze()
         for number, mutant in enumerate(self.mutants, 1):
-            status, test, seconds = self._try(mutant)
-            for name in (_function(mutant), ""):
-                self.kills[name][test] += status != LIVED
-            row = {"mutant": mutant, "status": ("survived", "killed", "timeout")[status], "test": test,
-                   "seconds": round(seconds, 1), "change": self.changes[mutant]}
+            status, tests, seconds = self._try(mutant)
+            row = {"mutant": mutant, "status": ("survived", "killed", "timeout")[status],
+                   "test": tests[-1] if status and tests else "", "tests": len(tests),
+                   "seconds": round(seconds, 2), "change": self.mutants[mutant][0]}
             self.rows.append(row)
             print(json.dumps(row, ensure_ascii=False), file=self.out, flush=True)
-            if status == LIVED or number % 20 == 0:
+            if status == LIVED or number % 100 == 0:
                 _say(f"{number}/{len(self.mutants)} {row['status']} {mutant} {row['seconds']} s")
         return True
 
     def _listen(self, items):
-        """Run every test once without a mutant, with empty caches; note its time and what it calls."""
-        where = {mutant: _function(mutant) for mutant in self._cells}
-        cells = {where[mutant]: cell for mutant, (cell, _) in self._cells.items()}
-        real = {name: cell[0] for name, cell in cells.items()}
-        left = []
+        """Run every test once without a mutant, with empty caches; note its time and its lines."""
+        files = sorted({path for _, where in self.mutants.values() for path, _ in where})
+        left, known = [], {}
         signal.signal(signal.SIGPROF, _too_long)
-        for name, cell in cells.items():
-            cell[0] = _listening(name, real[name])
+        lines = Coverage(data_file=None, config_file=False, include=files)
+        lines.start()
         for item in items:
             self._forget()
-            _hits.clear()
+            lines.switch_context(item.nodeid)
             start = time.process_time()
             signal.setitimer(signal.ITIMER_PROF, LONGEST)
             failed = _failed(item)
@@ -168,24 +201,40 @@ class Session:
             self.taken[item] = time.process_time() - start
             if self.taken[item] > LONGEST or _LEFT_OUT in failed:
                 left.append(item.nodeid)
-                continue
-            if failed:
+            elif failed:
                 raise pytest.UsageError(f"{item.nodeid} fails without any mutant:\n{failed}")
-            for name in _hits:
-                self.callers[name].append(item)
-        for name, cell in cells.items():
-            cell[0] = real[name]
+            else:
+                known[item.nodeid] = item
+        lines.stop()
+        for path in files:
+            for line, names in lines.get_data().contexts_by_lineno(path).items():
+                self.reaching[path, line] = {known[name] for name in names if name in known}
         _say(f"{len(items)} tests, {sum(self.taken.values()):.0f} s; too long: {left}")
 
     def _forget(self):
         for cache in self._caches:
             cache.cache_clear()
 
+    def _hope(self, mutant):
+        """Return a function from a test to how likely it is to notice the mutant, a second of its time.
+
+        Learnt from those tried before: of the same statement above all, then of the function, then of all.
+        """
+        scopes = "", _function(mutant), frozenset(self.mutants[mutant][1])
+
+        def hope(item):
+            rate = 0.1
+            for scope in scopes:
+                rate = (self.kills[scope][item] + 2 * rate) / (self.tries[scope][item] + 2)
+            return rate / (self.taken[item] + 0.02)
+        return hope, scopes
+
     def _try(self, mutant):
-        """Return the status of a mutant, the test that noticed it, and the seconds it took."""
-        kills, every, start = self.kills[_function(mutant)], self.kills[""], time.time()
-        tests = sorted(self.callers[_function(mutant)], key=lambda one: (
-            -kills[one.nodeid], -every[one.nodeid] / (self.taken[one] + 0.05), self.taken[one]))
+        """Return the status of a mutant, the tests that were run, and the seconds it took."""
+        start = time.time()
+        hope, scopes = self._hope(mutant)
+        able = set().union(*(self.reaching[place] for place in self.mutants[mutant][1]))
+        tests = sorted(able, key=lambda one: (-hope(one), one.nodeid))
         read, write = os.pipe()
         child = os.fork()
         if not child:
@@ -193,11 +242,14 @@ class Session:
         os.close(write)
         with os.fdopen(read) as pipe:
             said = pipe.read().splitlines()
-        _, status = os.waitpid(child, 0)
-        last = said[-1] if said else ""
-        if os.WIFEXITED(status) and os.WEXITSTATUS(status) in (KILLED, LIVED):
-            return os.WEXITSTATUS(status), last if os.WEXITSTATUS(status) else "", time.time() - start
-        return SLOW, last, time.time() - start
+        _, code = os.waitpid(child, 0)
+        known = os.WIFEXITED(code) and os.WEXITSTATUS(code) in (KILLED, LIVED)
+        status = os.WEXITSTATUS(code) if known else SLOW
+        for number, item in enumerate(tests[:len(said)], 1):
+            for scope in scopes:
+                self.tries[scope][item] += 1
+                self.kills[scope][item] += status != LIVED and number == len(said)
+        return status, said, time.time() - start
 
     def _in_fork(self, mutant, tests, write):
         """Try one mutant and leave the process: never returns."""
@@ -209,6 +261,7 @@ class Session:
         self._forget()
         begun = time.process_time()
         signal.signal(signal.SIGPROF, signal.SIG_DFL)
+        gc.disable()  # it would look through all that this process shares with its parent
         for item in tests:
             if time.process_time() - begun > BUDGET:
                 break
@@ -233,15 +286,13 @@ def _too_long(*_):
     raise TimeoutError(_LEFT_OUT)
 
 
-def _listening(name, func):
-    def heard(*args, **named):
-        _hits.add(name)
-        return func(*args, **named)
-    return heard
-
-
 def _function(mutant):
     return mutant.rpartition("__mutmut_")[0]
+
+
+def _same(mutant, change):
+    """Return what tells a mutant from others, however they are numbered."""
+    return _function(mutant), *change
 
 
 def _failed(item):
@@ -269,17 +320,27 @@ def main():
     parser.add_argument("--sample", type=int, default=0, help="how many mutants to try (default: all)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", nargs="*", default=(), help="patterns of mutants, as the results name them")
+    parser.add_argument("--again", type=Path, help="try only what survived in this file of results")
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
     group = GROUPS[args.group]
-    count, changes = mutated(group, args.sample, args.seed)
-    mutants = [name for name in changes if not args.only or any(fnmatch(name, one) for one in args.only)]
+    count, found = mutated(group, args.sample, args.seed)
+    mutants = {name: one for name, one in found.items()
+               if not args.only or any(fnmatch(name, pattern) for pattern in args.only)}
+    if args.again:
+        rows = map(json.loads, args.again.read_text().splitlines())
+        again = {_same(row["mutant"], row["change"]) for row in rows if row["status"] == "survived"}
+        mutants = {name: one for name, one in mutants.items() if _same(name, one[0]) in again}
+    if args.out.exists():  # what was stopped is gone on with
+        done = {json.loads(line)["mutant"] for line in args.out.read_text().splitlines()}
+        mutants = {name: one for name, one in mutants.items() if name not in done}
     os.environ["CI"] = "true"
     sys.path.insert(0, os.getcwd())
     _say(f"{args.group}: {len(mutants)} of {count} mutants")
-    options = ["-q", "-s", "-o", "addopts=", "-p", "no:cacheprovider", "-p", "no:nbval", "-W", "error"]
+    options = ["-q", "-s", "-o", "addopts=", "-p", "no:cacheprovider", "-p", "no:nbval", "-W", "error",
+               "--tb=native", "--assert=plain"]  # what failed, and why, is told nobody
     with args.out.open("a") as out:
-        session = Session(mutants, changes, out, group.get("game"))
+        session = Session(mutants, out, group.get("game"))
         code = pytest.main([*options, *group["tests"]], plugins=[session])
     print(summary(args.group, count, session.rows))
     return 0 if code in (0, 5) else int(code)
