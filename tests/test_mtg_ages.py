@@ -1,8 +1,11 @@
 """Answers about ages: why, what if two swapped, do orders matter, where do editions part."""
 
 import pytest
+from mtg_boards import effect, subtypes, thing
 
 from rulekit.ages import compare, orders, swapped, why
+from rulekit.games.mtg.layers.apply import Run
+from rulekit.games.mtg.layers.why import why as chain
 from rulekit.scenario import library, load
 from rulekit.trace import play
 from rulekit.words import RulekitError
@@ -53,13 +56,22 @@ def test_every_chain_of_every_scene_ends_in_the_value():
         if not line.ended or line.state.run is None:
             continue
         for object in line.state.run.objects:
-            for what in ("pt", "abilities", "controller", "colors"):
+            for what in ("pt", "abilities", "controller", "colors", "types", "subtypes"):
                 found = why(line, object.id, what).data
+                shown = subtypes(object) if what == "subtypes" else getattr(object, what)
                 values = [found.printed, *(link.after for link in found.links)]
                 assert [link.before for link in found.links] == values[:-1], (name, object.id, what)
-                assert found.value == values[-1] == getattr(object, what), (name, object.id, what)
+                assert found.value == values[-1] == shown, (name, object.id, what)
                 joined += len(found.links)
     assert joined > 100
+
+
+def test_a_subtype_whose_type_is_gone_is_not_read():
+    """205.1a: an Elf that is an artifact and no creature is no Elf."""
+    stone = effect("stone", [{"id": "elf"}], ["4", ["set_types", ["artifact"]]], resolved=True)
+    found = chain(Run((stone,), (thing("elf", "creature", subtypes="Elf", pt=(1, 1)),)), "elf", "subtypes")
+    assert (found.printed, found.value) == (("Elf",), ())
+    assert [(link.effect, link.before, link.after) for link in found.links] == [("stone", ("Elf",), ())]
 
 
 def test_swapped_tells_the_difference_or_none():
