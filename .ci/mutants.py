@@ -34,8 +34,8 @@ from mutmut.mutation.file_mutation import combine_mutations_to_source, create_mu
 GROUPS = json.loads(Path(__file__).with_name("mutants.json").read_text())
 """Per group: which files are mutated, which are left alone, which tests must notice."""
 
-LONGEST, BUDGET, SPACE = 3.0, 8.0, 4 << 30
-"""Seconds after which a test is left out; seconds until a mutant counts as surviving; bytes it may use."""
+LONGEST, SPACE = 3.0, 4 << 30
+"""Seconds after which a test is left out; bytes a mutant may use."""
 
 STATES = 60
 """How far a scene is walked by the tests of the contract, which elsewhere look at a thousand states."""
@@ -139,8 +139,8 @@ def _statements(rows):
 class Session:
     """A pytest plugin: collects, hears which test calls which function, then tries every mutant in a fork."""
 
-    def __init__(self, mutants, out, game):
-        self.mutants, self.out, self.game = mutants, out, game
+    def __init__(self, mutants, out, game, budget):
+        self.mutants, self.out, self.game, self.budget = mutants, out, game, budget
         self.taken, self.reaching, self.rows = {}, defaultdict(set), []
         self.kills, self.tries = defaultdict(Counter), defaultdict(Counter)
 
@@ -263,7 +263,7 @@ class Session:
         signal.signal(signal.SIGPROF, signal.SIG_DFL)
         gc.disable()  # it would look through all that this process shares with its parent
         for item in tests:
-            if time.process_time() - begun > BUDGET:
+            if time.process_time() - begun > self.budget:
                 break
             os.write(write, f"{item.nodeid}\n".encode())
             signal.setitimer(signal.ITIMER_PROF, 2 + 4 * self.taken[item])
@@ -320,6 +320,7 @@ def main():
     parser.add_argument("--sample", type=int, default=0, help="how many mutants to try (default: all)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", nargs="*", default=(), help="patterns of mutants, as the results name them")
+    parser.add_argument("--budget", type=float, default=8, help="seconds until a mutant counts as surviving")
     parser.add_argument("--again", type=Path, help="try only what survived in this file of results")
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
@@ -340,7 +341,7 @@ def main():
     options = ["-q", "-s", "-o", "addopts=", "-p", "no:cacheprovider", "-p", "no:nbval", "-W", "error",
                "--tb=native", "--assert=plain"]  # what failed, and why, is told nobody
     with args.out.open("a") as out:
-        session = Session(mutants, out, group.get("game"))
+        session = Session(mutants, out, group.get("game"), args.budget)
         code = pytest.main([*options, *group["tests"]], plugins=[session])
     print(summary(args.group, count, session.rows))
     return 0 if code in (0, 5) else int(code)

@@ -1,5 +1,6 @@
 """What a graph and a tally say in words, and what they say where a search was cut short and gone on with."""
 
+import gc
 import sys
 
 import pytest
@@ -130,6 +131,26 @@ def test_how_many_lines_lead_on_from_a_table_to_each_result():
     cut = explore("chain_of_three", bound=3)
     assert cut.beneath(cut.state(0)) == {} and cut.lines_from(0) is None and cut.back_to_front() == ()
     assert cut.edges(2) is None
+
+
+def test_lines_that_end_on_different_tables_with_one_result_are_counted_together(monkeypatch):
+    edges = {0: [("T", "a", 1), ("T", "b", 11), ("T", "c", 2, {"times": 3})]}
+    scene = toy(monkeypatch, "ends", edges, result=lambda state: state.n % 10)
+    graph = explore(scene)
+    assert graph.beneath(scene.start) == {1: 2, 2: 3} == {one.result: one.lines for one in graph.outcomes()}
+
+
+@pytest.mark.parametrize("collecting", [True, False])
+def test_a_search_leaves_pythons_sweeping_as_it_was(collecting):
+    was = gc.isenabled()
+    try:
+        (gc.enable if collecting else gc.disable)()
+        gc.freeze()
+        explore("chain_of_two")
+        assert gc.isenabled() is collecting and gc.get_freeze_count() > 0, "what was frozen stays so"
+    finally:
+        gc.unfreeze()
+        (gc.enable if was else gc.disable)()
 
 
 def test_a_trace_is_explored_from_where_it_stands():
