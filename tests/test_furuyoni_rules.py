@@ -1,4 +1,4 @@
-"""Furuyoni's rules beside the charge itself: where cards go, what they close, what a start may hold."""
+"""Furuyoni's rules beside the charge itself: where cards go, what they close, who sees them."""
 
 import pytest
 
