@@ -32,10 +32,11 @@ from libcst import FunctionDef
 from mutmut.mutation.file_mutation import combine_mutations_to_source, create_mutations
 
 GROUPS = json.loads(Path(__file__).with_name("mutants.json").read_text())
-"""Per group: which files are mutated, which are left alone, which tests must notice."""
+"""Per group: which files are mutated, which are left alone, which tests must notice, and which further ones
+are asked about what survived them."""
 
-LONGEST, SPACE = 3.0, 4 << 30
-"""Seconds after which a test is left out; bytes a mutant may use."""
+LONGEST, PATIENT, SPACE = 3.0, 20.0, 4 << 30
+"""Seconds after which a test is left out, at first and of what survived; bytes a mutant may use."""
 
 STATES = 60
 """How far a scene is walked by the tests of the contract, which elsewhere look at a thousand states."""
@@ -139,8 +140,9 @@ def _statements(rows):
 class Session:
     """A pytest plugin: collects, hears which test calls which function, then tries every mutant in a fork."""
 
-    def __init__(self, mutants, out, game, budget):
-        self.mutants, self.out, self.game, self.budget = mutants, out, game, budget
+    def __init__(self, mutants, out, game, budget, longest):
+        self.mutants, self.out, self.game = mutants, out, game
+        self.budget, self.longest = budget, longest
         self.taken, self.reaching, self.rows = {}, defaultdict(set), []
         self.kills, self.tries = defaultdict(Counter), defaultdict(Counter)
 
@@ -195,11 +197,11 @@ class Session:
             self._forget()
             lines.switch_context(item.nodeid)
             start = time.process_time()
-            signal.setitimer(signal.ITIMER_PROF, LONGEST)
+            signal.setitimer(signal.ITIMER_PROF, self.longest)
             failed = _failed(item)
             signal.setitimer(signal.ITIMER_PROF, 0)
             self.taken[item] = time.process_time() - start
-            if self.taken[item] > LONGEST or _LEFT_OUT in failed:
+            if self.taken[item] > self.longest or _LEFT_OUT in failed:
                 left.append(item.nodeid)
             elif failed:
                 raise pytest.UsageError(f"{item.nodeid} fails without any mutant:\n{failed}")
@@ -328,6 +330,7 @@ def main():
     count, found = mutated(group, args.sample, args.seed)
     mutants = {name: one for name, one in found.items()
                if not args.only or any(fnmatch(name, pattern) for pattern in args.only)}
+    more = group.get("again", ()) if args.again else ()
     if args.again:
         rows = map(json.loads, args.again.read_text().splitlines())
         again = {_same(row["mutant"], row["change"]) for row in rows if row["status"] == "survived"}
@@ -341,8 +344,8 @@ def main():
     options = ["-q", "-s", "-o", "addopts=", "-p", "no:cacheprovider", "-p", "no:nbval", "-W", "error",
                "--tb=native", "--assert=plain"]  # what failed, and why, is told nobody
     with args.out.open("a") as out:
-        session = Session(mutants, out, group.get("game"), args.budget)
-        code = pytest.main([*options, *group["tests"]], plugins=[session])
+        session = Session(mutants, out, group.get("game"), args.budget, PATIENT if args.again else LONGEST)
+        code = pytest.main([*options, *group["tests"], *more], plugins=[session])
     print(summary(args.group, count, session.rows))
     return 0 if code in (0, 5) else int(code)
 

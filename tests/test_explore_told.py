@@ -12,7 +12,7 @@ from rulekit.kernel import Counting, Step, Text
 from rulekit.rounds import Round
 from rulekit.scenario import parse
 from rulekit.tally import Tally, tally
-from rulekit.trace import Scene, play
+from rulekit.trace import Endless, Scene, play
 from rulekit.words import RulekitError
 
 TWINS = """
@@ -216,9 +216,39 @@ def test_a_notebook_is_offered_a_line_for_every_outcome(monkeypatch):
     assert alone[0] == "no choice" and alone[1]().ended
 
 
-def test_a_forced_loop_is_left_where_playing_leaves_it(monkeypatch):
-    scene = toy(monkeypatch, "mill", TREADMILL, endless=lambda state: Step("rules", "draw", (), ("R",),
-                                                                          At(10 + state.n)))
-    for outcome in explore(scene).outcomes():
+def _drawn(state):
+    """Return a draw that says at which table it was agreed on."""
+    return Step("rules", "draw", (), ("R",), At(10 + state.n))
+
+
+THREE = {0: [("T", "enter", 1), ("T", "jump", 2), ("T", "stop", 9)],
+         1: [("rules", "tick", 2)], 2: [("rules", "tock", 3)], 3: [("rules", "tack", 1)]}
+WHEEL = {0: [("T", "enter", 1), ("T", "stop", 9)], 1: [("T", "left", 2), ("T", "right", 3)],
+         2: [("rules", "tick", 1)], 3: [("rules", "tock", 1)]}
+
+
+@pytest.mark.parametrize(("edges", "optional"), [(TREADMILL, ()), (THREE, ()), (WHEEL, ("enter",))])
+def test_a_loop_is_left_where_playing_leaves_it_however_it_was_come_to(monkeypatch, edges, optional):
+    scene = toy(monkeypatch, "mill", edges, endless=_drawn, optional=optional)
+    graph = explore(scene)
+    for outcome in graph.outcomes():
         assert play(scene, *outcome.keys).state.n == outcome.result
-    assert {outcome.result for outcome in explore(scene).outcomes()} == {9, play(scene, "T enter").state.n}
+    ends = {play(scene, f"T {verb}").state.n for _, verb, _ in edges[0]}
+    assert {outcome.result for outcome in graph.outcomes()} == ends and graph.cycle is None
+    assert 9 in ends and max(ends) > 10
+
+
+def test_a_loop_to_which_the_game_has_no_answer_there_is_reported(monkeypatch):
+    scene = toy(monkeypatch, "mute", WHEEL, endless=lambda state: None, optional=("enter",))
+    with pytest.raises(Endless):
+        explore(scene)
+
+
+def test_forced_steps_that_use_something_up_are_no_loop_however_many_they_are(monkeypatch):
+    fall = {n: [("rules", "tick", n - 1)] for n in range(10, 1200)}
+    scene = toy(monkeypatch, "fall", {0: [("T", "go", 1199), ("T", "stop", 5)], **fall},
+                runs_out=lambda state: (state.n,))
+    assert {outcome.result for outcome in explore(scene).outcomes()} == {5, 9}
+    assert play(scene, "T go").state.n == 9
+    with pytest.raises(Endless):
+        explore(toy(monkeypatch, "slip", {0: [("T", "go", 1199), ("T", "stop", 5)], **fall}))
