@@ -99,6 +99,23 @@ def test_a_loop_begins_with_an_act_and_comes_after_what_leads_there(monkeypatch)
     assert (found.way, found.keys) == (("T wait", "T look"), ("T go", "N nod", "N undo"))
     assert (found.who, found.leaver, found.instead) == (("T", "N"), "T", ("T rest", "T sing"))
     assert explore(toy(monkeypatch, "none", edges, optional=("go", "undo"))).fragmented() is None
+    turned = {n: steps[::-1] for n, steps in edges.items()}
+    scene = toy(monkeypatch, "turned", turned, optional=("go", "undo"),
+                seated=lambda state: ("T", "N") if state.n == 2 else ("N", "T"))
+    found = explore(scene).fragmented()
+    assert (found.keys, found.leaver) == (("T go", "N nod", "N undo"), "T"), "who is asked first there"
+
+
+def test_a_loop_in_which_only_one_acts_is_not_fragmented(monkeypatch):
+    edges = {0: [("T", "go", 1), ("T", "rest", 9)], 1: [("N", "nod", 0), ("N", "rest", 9)]}
+    scene = toy(monkeypatch, "nod", edges, optional=("go",), seated=lambda state: ("T", "N"))
+    assert explore(scene).cycle and explore(scene).fragmented() is None
+
+
+def test_a_cycle_away_from_the_start_is_told_without_the_way_to_it(monkeypatch):
+    edges = {0: [("T", "go", 1), ("T", "stop", 9)], 1: [("T", "on", 2), ("T", "stop", 9)],
+             2: [("N", "back", 1), ("N", "stop", 9)]}
+    assert sorted(explore(toy(monkeypatch, "away", edges)).cycle) == ["N back", "T on"]
 
 
 def test_a_search_goes_on_from_where_it_stopped_and_leaves_the_first_as_it_was(monkeypatch):
@@ -184,6 +201,9 @@ def test_a_tally_counts_forms_as_lines(monkeypatch):
     assert Tally(4321, 1234567, (("C", 7),)).text == Text(
         "全 1,234,567 通り、1 結果、4,321 状態", "1,234,567 lines in all, 1 outcome, 4,321 states")
     assert repr(cut) == cut.text.en
+    assert Tally(4321, None, ()).text.en == "not settled within 4,321 states"
+    alike = Counting("a", FORMS.__getitem__, lambda form: "end", str)
+    assert tally(toy(monkeypatch, "alike", {}, counting=lambda start: alike)).outcomes == (("end", 9),)
     monkeypatch.setenv("RULEKIT_BOUNDS", "counted=1")
     assert tally(scene).lines is None
 
@@ -235,7 +255,11 @@ def test_a_loop_is_left_where_playing_leaves_it_however_it_was_come_to(monkeypat
         assert play(scene, *outcome.keys).state.n == outcome.result
     ends = {play(scene, f"T {verb}").state.n for _, verb, _ in edges[0]}
     assert {outcome.result for outcome in graph.outcomes()} == ends and graph.cycle is None
-    assert 9 in ends and max(ends) > 10
+    draws = ends - {9}
+    assert draws and 9 in ends
+    for n in range(10, 14):
+        answer = graph.possible(lambda step, n=n: step.verb == "draw" and step.after.n == n)
+        assert answer.holds is (n in draws), "questions hear the same steps"
 
 
 def test_a_loop_to_which_the_game_has_no_answer_there_is_reported(monkeypatch):
@@ -249,6 +273,7 @@ def test_forced_steps_that_use_something_up_are_no_loop_however_many_they_are(mo
     scene = toy(monkeypatch, "fall", {0: [("T", "go", 1199), ("T", "stop", 5)], **fall},
                 runs_out=lambda state: (state.n,))
     assert {outcome.result for outcome in explore(scene).outcomes()} == {5, 9}
+    assert explore(scene).possible(lambda step: step.after.n == 9)
     assert play(scene, "T go").state.n == 9
     with pytest.raises(Endless):
         explore(toy(monkeypatch, "slip", {0: [("T", "go", 1199), ("T", "stop", 5)], **fall}))
