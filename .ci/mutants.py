@@ -6,30 +6,23 @@ and in which only those tests run that come to the statement that was changed.
 """
 
 import argparse
-import ast
-import difflib
 import functools
 import gc
 import json
 import os
-import random
-import re
 import resource
 import signal
 import sys
-import textwrap
 import time
 from collections import Counter, defaultdict
 from fnmatch import fnmatch
 from pathlib import Path
 
 import hypothesis
-import mutmut.mutation.trampoline as trampoline
 import pytest
 from _pytest.runner import runtestprotocol
 from coverage import Coverage
-from libcst import FunctionDef
-from mutmut.mutation.file_mutation import combine_mutations_to_source, create_mutations
+from mutating import function_of, gates, mutated
 
 GROUPS = json.loads(Path(__file__).with_name("mutants.json").read_text())
 """Per group: which files are mutated, which are left alone, which tests must notice, and which further ones
@@ -43,102 +36,10 @@ STATES = 60
 
 KILLED, SLOW, LIVED = 1, 2, 0
 _LEFT_OUT = "this test takes too long to be run for every mutant"
-_gates: list[tuple[str, dict, list]] = []
-
-
-def _gate(mutants, is_classmethod=False):
-    """Stand for mutmut's trampoline: a cell that holds the function to call, so choosing costs nothing."""
-    def decorate(func):
-        cell = [func]
-        _gates.append((func.__module__, mutants, cell))
-
-        @functools.wraps(func)
-        def gate(*args, **named):
-            return cell[0](*args, **named)
-        return gate
-    return decorate
-
-
-trampoline.wrap_in_trampoline = _gate
-
-
-def _undecorated(source):
-    """Return the source with `@cache` and the like as `name = cache(name)` below: mutmut skips decorators."""
-    lines = source.splitlines()
-    found = [node for node in ast.walk(ast.parse(source))
-             if isinstance(node, ast.FunctionDef) and node.decorator_list]
-    for node in sorted(found, key=lambda one: -one.lineno):
-        names = [ast.unparse(one) for one in reversed(node.decorator_list)]
-        if any(name in ("staticmethod", "classmethod") for name in names):
-            continue
-        pad = " " * node.col_offset
-        lines[node.end_lineno:node.end_lineno] = [f"{pad}{node.name} = {name}({node.name})" for name in names]
-        del lines[node.decorator_list[0].lineno - 1:node.lineno - 1]
-    return "\n".join(lines) + "\n"
-
-
-def mutated(group, sample, seed):
-    """Overwrite the group's files by mutated selves; return how many mutants there are and those chosen.
-
-    The chosen ones are `{mutant: (the lines it changes, where they are)}`, drawn by `seed`; all where
-    `sample` is 0. They are numbered as they were drawn.
-    """
-    Path("setup.cfg").write_text("[mutmut]\nsource_paths=rulekit\n")  # mutmut asks for it; this is a copy
-    paths = [path for glob in group["files"] for path in sorted(Path().glob(glob))
-             if not any(fnmatch(path.name, name) for name in group.get("not", ()))]
-    parsed = {path: create_mutations(str(path), _undecorated(path.read_text()))[:2] for path in paths}
-    every = [(path, one) for path, (_, mutations) in parsed.items() for one in mutations
-             if isinstance(one.contained_by_top_level_function, FunctionDef)]
-    drawn = random.Random(seed).sample(every, sample) if 0 < sample < len(every) else every
-    found = {}
-    for path, (tree, _) in parsed.items():
-        made = combine_mutations_to_source(tree, [one for where, one in drawn if where == path])
-        path.write_text(made.code)
-        module = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
-        found.update(_changes(str(path.absolute()), module, made))
-    return len(every), found
-
-
-def _changes(path, module, made):
-    """Return `{mutant: (the lines it changes, the places of which a test must reach one to notice)}`."""
-    rows = made.code.split("\n")
-    spans = made.line_span_by_function_name
-    body = {name: rows[span.start - 1:span.end] for name, span in spans.items()}
-    trees, found = {}, {}
-    for name in made.mutant_names:
-        orig = f"{_function(name)}__mutmut_orig"
-        if orig not in trees:
-            trees[orig] = _statements(body[orig])
-        twin = [row.replace(f"{name}(", f"{orig}(") for row in body[name]]
-        diff = list(difflib.unified_diff(body[orig], twin, n=0, lineterm=""))[2:]
-        hunks = [re.match(r"@@ -(\d+)(?:,(\d+))?", line) for line in diff if line[:2] == "@@"]
-        lines = {line for one in hunks for line in range(int(one[1]), int(one[1]) + max(int(one[2] or 1), 1))}
-        where = {(path, spans[orig].start + each - 1) for line in lines for each in trees[orig](line)}
-        found[f"{module}.{name}"] = (
-            [line[0] + " " + " ".join(line[1:].split()) for line in diff if line[:2] != "@@"], where)
-    return found
-
-
-def _statements(rows):
-    """Return a function from a line of a function to all lines of the statement that it belongs to.
-
-    Of a statement that holds others it is the lines before them; of what is no statement, all lines.
-    """
-    (whole,) = ast.parse(textwrap.dedent("\n".join(rows))).body
-    spans = []
-    for node in ast.walk(whole):
-        if isinstance(node, ast.stmt) and node is not whole:
-            held = getattr(node, "body", None)
-            spans.append(range(node.lineno, held[0].lineno if held else node.end_lineno + 1))
-
-    def lines(line):
-        around = [span for span in spans if line in span]
-        return min(around, key=len) if around else range(1, len(rows) + 1)
-    return lines
 
 
 class Session:
-    """A pytest plugin: collects, hears which test calls which function, then tries every mutant in a fork."""
+    """A pytest plugin: collects, hears which test comes to which line, then tries every mutant in a fork."""
 
     def __init__(self, mutants, out, game, budget, longest):
         self.mutants, self.out, self.game = mutants, out, game
@@ -168,9 +69,9 @@ class Session:
         """Run the mutants instead of the tests; the exit status says nothing of them."""
         self._caches = [one for one in gc.get_objects() if type(one) is functools._lru_cache_wrapper
                         and (one.__module__, one.__name__) != ("reach", "scenes")]  # the whole library
-        self._cells = {f"{module}.{name}": (cell, func) for module, mutants, cell in _gates
+        self._cells = {f"{module}.{name}": (cell, func) for module, mutants, cell in gates
                        for name, func in mutants.items() if name != "_mutmut_orig"}
-        for _, mutants, cell in _gates:
+        for _, mutants, cell in gates:
             cell[0] = mutants["_mutmut_orig"]  # the twin whose lines are known
         self._listen(session.items)
         gc.collect()
@@ -222,7 +123,7 @@ class Session:
 
         Learnt from those tried before: of the same statement above all, then of the function, then of all.
         """
-        scopes = "", _function(mutant), frozenset(self.mutants[mutant][1])
+        scopes = "", function_of(mutant), frozenset(self.mutants[mutant][1])
 
         def hope(item):
             rate = 0.1
@@ -288,13 +189,9 @@ def _too_long(*_):
     raise TimeoutError(_LEFT_OUT)
 
 
-def _function(mutant):
-    return mutant.rpartition("__mutmut_")[0]
-
-
 def _same(mutant, change):
     """Return what tells a mutant from others, however they are numbered."""
-    return _function(mutant), *change
+    return function_of(mutant), *change
 
 
 def _failed(item):
