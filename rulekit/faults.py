@@ -5,6 +5,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
+import msgspec
 from msgspec import inspect
 
 from rulekit.kernel import Text
@@ -19,16 +20,34 @@ _KINDS = {
     "null": Text("なし", "nothing"),
     "date": Text("日付", "a date"),
     "datetime": Text("日時", "a date and time"),
+    "time": Text("時刻", "a time of day"),
 }
 
 
 def in_words(message: str, data: Any, to: type, place: str) -> tuple[str, Text]:
     """Return `(place, sentence)` for what msgspec says of `data`, read as `to` and standing at `place`."""
     message, _, at = message.partition(" - at `")
-    steps = re.findall(r"\.([^.\[\]`]+)|\[(\d+|\.\.\.)\]", at)
+    steps = _named(data, _described(to), re.findall(r"\.([^.\[\]`]+)|\[(\d+|\.\.\.)\]", at))
     path = place + "".join(f".{key}" if key else f"[{index}]" for key, index in steps)
     found = _type_at(data, _described(to), steps)
     return path.lstrip("."), _sentence(message, found)
+
+
+def _named(data: Any, type_: Any, steps: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return `steps` with its key where msgspec says `[...]`, whichever entry of a table it means."""
+    if ("", "...") not in steps[1:2]:  # the tables of a file with any keys, and values of one type, lie there
+        return steps
+    to = _type_at(data, type_, steps[:1]).value_type.cls
+    key = next(key for key, value in data[steps[0][0]].items() if not _fits(value, to))
+    return [steps[0], (key, ""), *steps[2:]]
+
+
+def _fits(value: Any, to: type) -> bool:
+    try:
+        msgspec.convert(value, to)
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 @cache
@@ -97,11 +116,16 @@ def _kinds(names: str) -> Text:
 
 def _allowed(type_: Any) -> list[str]:
     if isinstance(type_, inspect.LiteralType):
-        return [str(value) for value in type_.values]
+        return [_word(value) for value in type_.values]
     if isinstance(type_, inspect.UnionType):
-        literals = [str(v) for t in type_.types if isinstance(t, inspect.LiteralType) for v in t.values]
+        literals = [_word(v) for t in type_.types if isinstance(t, inspect.LiteralType) for v in t.values]
         return literals or _tags(type_)
-    return [str(type_.tag)] if isinstance(type_, inspect.StructType) and type_.tag else []
+    return []
+
+
+def _word(value: Any) -> str:
+    """Return a word that may stand somewhere; that none need stand there is written as in a file."""
+    return str(value) or '""'
 
 
 def _tags(union: inspect.UnionType) -> list[str]:
@@ -127,8 +151,6 @@ def _type_at(data: Any, type_: Any, steps: list[tuple[str, str]]) -> Any:
             data = data.get(key) if isinstance(data, dict) else None
         elif key and isinstance(type_, inspect.DictType):
             type_, data = type_.value_type, data.get(key) if isinstance(data, dict) else None
-        elif index == "..." and isinstance(type_, inspect.DictType):
-            type_, data = type_.value_type, None
         elif index and isinstance(type_, inspect.VarTupleType):
             type_ = type_.item_type
             data = data[int(index)] if isinstance(data, list) and index.isdigit() else None
