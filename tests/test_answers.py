@@ -12,6 +12,8 @@ from textwrap import dedent
 import msgspec
 import pytest
 from msgspec.structs import replace
+from test_mtg_timestamps_events import BOARD as EVENTS
+from test_mtg_timestamps_events import NEVER, NOBODY, WRONG_EFFECTS
 from test_mtg_timestamps_input import BOARD, RIGHT
 from test_scenario_input import HEAD, WRONG
 from wrong_starts import STARTS
@@ -140,6 +142,19 @@ def test_what_is_wrong_with_a_file():
 FILES = {"large.toml": b"#" * (bounds.most("bytes") + 1),
          "just_right.toml": HEAD.encode().ljust(bounds.most("bytes"), b"#"),
          "latin.toml": 'title = "\u00e9"'.encode("latin-1"), "missing.toml": None}
+
+
+HELD = {"top": "", "newer": "", "reads": '["ages"]', "events": "", "effects": ""}
+"""What stands in a scene with events where nothing else is said."""
+
+
+def test_what_is_wrong_with_events_and_their_effects():
+    wrong = [{"events": ", ".join(events)} for _, events, _ in NEVER]
+    wrong += [{"events": events} for _, events, _ in NOBODY]
+    wrong += [{"effects": written} for written, _, _ in WRONG_EFFECTS]
+    wrong += [{"reads": f'["{read}"]'} for read in ("bear.pt.x", "bear.", "B.pt", "ages.bear")]
+    said = [f"## {min(row.values())}\n\n{_written(_answer(EVENTS.format(**{**HELD, **row})))}" for row in wrong]
+    _kept("events", "\n".join(said))
 
 
 def test_what_is_wrong_with_a_file_before_it_is_read(tmp_path, monkeypatch):

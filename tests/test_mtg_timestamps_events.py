@@ -84,6 +84,32 @@ NEVER = [
         [OUT_BEAR, '{ do = "enter", objects = [{ id = "clone" }], copy_of = "bear" }'],
         "not on the battlefield",
     ),
+    (
+        "to",
+        ['{ do = "phase_out", object = "bear" }', '{ do = "attach", objects = ["boots"], to = "bear" }'],
+        "phased out then",
+    ),
+    ("objects", ['{ do = "phase_out", object = "bear" }', OUT_BEAR], "phased out then"),
+    ("objects", [OUT_BEAR, OUT_BEAR], "not on the battlefield"),
+    ("tapped", ['{ do = "tap", object = "bear" }'] * 2, "tapped already"),
+    ("objects", ['{ do = "begin", objects = [{ id = "v", types = ["land"] }] }'], "no vanguard"),
+    (
+        "object",
+        [
+            '{ do = "attach", objects = ["boots"], to = "bear" }',
+            '{ do = "phase_out", object = "bear" }',
+            '{ do = "phase_in", object = "boots" }',
+        ],
+        "along with its host",
+    ),
+    (
+        "n",
+        [
+            '{ do = "counter", object = "bear", kind = "+1/+1", n = 2 }',
+            '{ do = "remove_counter", object = "bear", kind = "+1/+1", n = 3 }',
+        ],
+        "has 2 counters",
+    ),
 ]
 
 
@@ -96,6 +122,8 @@ def test_what_cannot_happen_gives_no_timestamp_it_is_refused(field, events, word
 
 def test_an_event_is_judged_by_the_table_as_it_is_by_then():
     back = [OUT_BEAR, '{ do = "return", objects = ["bear"] }', '{ do = "tap", object = "bear" }']
+    assert came(*back)["ages"][-1] == "bear"
+    back[0] = '{ do = "leave", objects = ["bear"], to = "graveyard" }'
     assert came(*back)["ages"][-1] == "bear"
     twice = '{ do = "turn", object = "morph", face = "up" }'
     assert fault_of(twice, twice).place == "start.events[1].face"
@@ -111,6 +139,10 @@ NOBODY = [
      "copy_of is for one object"),
     ("start.events[1].id", '{ do = "control", object = "bear", player = "B", id = "t" }, '
      '{ do = "control", object = "bear", player = "A", id = "t" }', "already used at start.events[0]"),
+    ("start.events[0].by", '{ do = "exile_merged", object = "bear", by = "D", cards = [{ id = "half" }] }',
+     "A, B"),
+    ("start.events[0].objects", '{ do = "enter", objects = [{ id = "c" }, { id = "d" }], '
+     'along = { id = "x", resolved = true } }', "along is for one object"),
 ]  # fmt: skip
 
 

@@ -265,6 +265,11 @@ _AGED = """
     """
 
 MTG_TIMESTAMPS = {
+    "somebody who is not there": """
+        [start]
+        active = "C"
+        objects = [{ id = "a", host = "zz", owner = "D", controller = "C" }, { id = "b", host = "B" }]
+        """,
     "names of nothing": """
         [start]
         edition = "1999"
