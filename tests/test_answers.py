@@ -153,8 +153,8 @@ def test_what_is_wrong_with_events_and_their_effects():
     wrong += [{"events": events} for _, events, _ in NOBODY]
     wrong += [{"effects": written} for written, _, _ in WRONG_EFFECTS]
     wrong += [{"reads": f'["{read}"]'} for read in ("bear.pt.x", "bear.", "B.pt", "ages.bear")]
-    said = [f"## {min(row.values())}\n\n{_written(_answer(EVENTS.format(**{**HELD, **row})))}" for row in wrong]
-    _kept("events", "\n".join(said))
+    said = [(min(row.values()), _answer(EVENTS.format(**{**HELD, **row}))) for row in wrong]
+    _kept("events", "\n".join(f"## {title}\n\n{_written(answers)}" for title, answers in said))
 
 
 def test_what_is_wrong_with_a_file_before_it_is_read(tmp_path, monkeypatch):

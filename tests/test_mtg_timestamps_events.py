@@ -242,6 +242,34 @@ OUT, IN = ('{{ do = "phase_out", object = "{}" }}', '{{ do = "phase_in", object 
 ON_BEAR = '{ do = "attach", objects = ["curse"], to = "bear" }'
 
 
+KARST = '{ do = "enter", objects = [{ id = "karst", types = ["land"] }] }'
+SINKING = ", ".join((
+    '{ id = "swamps", source = "banner", ability = "lord", affects = [{ type = "land" }], '
+    'parts = [["4", ["add_subtypes", ["Swamp"]]]] }',
+    *(f'{{ id = "{id}", resolved = true, affects = [{{ subtype = "Swamp" }}], '
+      f'parts = [["4", ["add_types", ["{type}"]]]] }}'
+      for id, type in (("wakes", "creature"), ("grows", "artifact"))),
+    '{ id = "sinks", resolved = true, affects = [{ type = "land" }], '
+    'parts = [["4", ["remove_types", ["land"]]]] }',
+))  # fmt: skip
+
+
+def test_what_waited_for_nothing_any_more_is_told_one_by_one_before_the_next_effect():
+    """613.8c: once the lands are none, what makes them Swamps changes nothing for what reads Swamps."""
+    line = play(scene(KARST, effects=SINKING, newer='"wakes", "grows", "sinks"', reads='["karst.types"]'))
+    keys = [step.key for step in line.steps if step.key.split()[1] in ("wait", "unwait", "apply")][1:-1]
+    assert keys == ["rules wait wakes>swamps", "rules wait grows>swamps", "rules wait swamps>sinks",
+                    "rules apply sinks>4", "rules unwait wakes>swamps", "rules unwait grows>swamps",
+                    "rules apply swamps>4", "rules apply wakes>4", "rules apply grows>4"]  # fmt: skip
+    assert line.scene.rulebook.result(line.state) == (("karst", "types", ()),)
+    noun = tell.nouns(line.scene, line.states)
+    (first, _) = (step for step in line.steps if step.verb == "unwait")
+    assert first.rules == ("613.8c",)
+    said = tell.sentence(line.scene, first, noun)
+    assert said.en == "Looked at again, wakes (wakes) no longer depends on swamps"
+    assert said.ja == "見直すと、wakes（wakes）はもうswampsに依存していない"
+
+
 def test_an_aura_that_phased_out_alone_stays_out_until_it_phases_in_itself():
     """702.26g: only what phased out along with its host comes back with it."""
     alone = [ON_BEAR, OUT.format("curse"), OUT.format("bear"), IN.format("bear")]
