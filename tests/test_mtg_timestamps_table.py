@@ -1,0 +1,110 @@
+"""What the table of ages is after each event: what goes along, what is new, who orders, what stays behind."""
+
+import pytest
+from test_mtg_timestamps_events import BOARD, IN, OUT, OUT_BEAR, came, effect, scene
+
+from rulekit import tell
+from rulekit.scenario import parse
+from rulekit.trace import play
+
+BOOTS = '{ do = "attach", objects = ["boots"], to = "bear" }'
+CURSE = '{ do = "attach", objects = ["curse"], to = "boots" }'
+BACK = '{ do = "return", objects = ["bear"] }'
+
+
+def keys(line, *verbs):
+    """Return the keys of the steps of a line whose verb is one of these."""
+    return [step.key for step in line.steps if step.verb in verbs]
+
+
+def test_what_is_attached_to_what_is_attached_phases_along_and_again():
+    """702.26g: directly or not; and what came back with its host goes with it the next time, too."""
+    out, back = OUT.format("bear"), IN.format("bear")
+    line = play(scene(BOOTS, CURSE, out, back, out))
+    assert keys(line, "phase_out", "phase_in") == [
+        f"rules {verb} bear>boots>curse" for verb in ("phase_out", "phase_in", "phase_out")
+    ]
+
+
+@pytest.mark.parametrize("events", [(), (BOOTS,), (BOOTS, CURSE)])
+def test_what_phases_out_along_is_told(events):
+    line = play(scene(*events, OUT.format("bear")))
+    (step,) = [step for step in line.steps if step.verb == "phase_out"]
+    said = tell.sentence(line.scene, step, tell.nouns(line.scene, line.states)).en
+    assert [word in said for word in ("boots", "curse")] == [len(events) > 0, len(events) > 1]
+
+
+def test_a_double_faced_card_leaves_with_its_front_up():
+    turned = '{ do = "transform", object = "relic" }'
+    again = ['{ do = "leave", objects = ["relic"] }', '{ do = "return", objects = ["relic"] }']
+    assert came(turned, reads='["relic.types"]') == {"relic.types": ("land",)}
+    assert came(turned, *again, reads='["relic.types"]') == {"relic.types": ("artifact",)}
+
+
+def test_a_resolved_effect_stays_with_those_of_its_objects_that_stayed():
+    red = '["5", ["set_colors", ["red"]]]'
+    pump = effect('{ ids = ["bear", "relic"] }', red, resolved="true")
+    found = came(OUT_BEAR, BACK, effects=pump, newer='"x"', reads='["bear.colors", "relic.colors"]')
+    assert found == {"bear.colors": (), "relic.colors": ("red",)}
+    alone = effect('{ id = "bear" }', red, resolved="true")
+    assert "x" not in came(OUT_BEAR, BACK, effects=alone, newer='"x"')["ages"]
+
+
+@pytest.mark.parametrize(("type", "mana"), [("land", ("mana_G",)), ("creature", ())])
+def test_a_basic_land_type_brings_its_mana_and_lists_stand_in_order(type, mana):
+    """305.6: on a land; on anything else the word is no land type."""
+    wood = f'{{ id = "w", types = ["{type}"], subtypes = ["Forest"], colors = ["red", "green"] }}'
+    found = came(f'{{ do = "enter", objects = [{wood}] }}', reads='["w.abilities", "w.colors"]')
+    assert found == {"w.abilities": mana, "w.colors": ("green", "red")}
+
+
+def test_counters_that_take_away_have_an_age_of_their_own():
+    shrunk = '{ do = "counter", object = "bear", kind = "-1/-1" }'
+    assert came(shrunk)["ages"][-1] == "bear_minus1_minus1_counters"
+    assert came(shrunk, reads='["bear.pt"]') == {"bear.pt": (1, 1)}
+
+
+def test_controllers_order_what_enters_together_and_owners_what_leaves():
+    """613.7m: whoever controls it on the battlefield, whoever owns it elsewhere."""
+    both = ('{ do = "enter", objects = [{ id = "c", owner = "B", controller = "B" }, '
+            '{ id = "d", owner = "A", controller = "B" }] }')  # fmt: skip
+    line = play(scene(both))
+    assert [step.key for step in line.options] == ["B stamp c", "B stamp d"]
+    line = play(scene(both, '{ do = "leave", objects = ["c", "d"] }'), "B stamp c")
+    assert line.ended and keys(line, "leave", "stamp")[-3:] == ["rules leave c>d", "A stamp d", "B stamp c"]
+
+
+LOSES, RED = '["6", ["lose_all"]]', '["5", ["set_colors", ["red"]]]'
+
+
+@pytest.mark.parametrize(("edition", "part", "verb", "rule"), [
+    ("2023-11-17", LOSES, "undecided", "AMB-TS-1"),
+    ("2026-04-17", LOSES, "enter_along", "613.7n"),
+    ("2023-11-17", RED, "enter_along", "TS-14"),
+    ("2026-04-17", RED, "enter_along", "TS-14"),
+])  # fmt: skip
+def test_an_effect_that_comes_along_has_an_age_where_both_share_a_layer(edition, part, verb, rule):
+    own = f'{{ id = "p_fx", source = "p", ability = "q", affects = [{{ id = "p" }}], parts = [{LOSES}] }}'
+    along = f'{{ id = "x", affects = [{{ id = "p" }}], parts = [{part}], resolved = true }}'
+    thing = '{ id = "p", types = ["creature"], abilities = ["q"] }'
+    enters = f'{{ do = "enter", objects = [{thing}], along = {along} }}'
+    line = play(scene(enters, effects=own, top=f'edition = "{edition}"'))
+    step = next(step for step in line.steps if step.args == ("p", "x"))
+    assert step.verb == verb and rule in step.rules
+
+
+def test_a_player_who_may_hold_them_all_discards_none():
+    every = effect("", '["rules", ["hand_limit", "each", 4]]', resolved="true")
+    held = 'players = [{ id = "A", hand = 4 }, { id = "B", hand = 6 }]\nreads = ["A.discards", "B.discards"]'
+    board = BOARD.replace("reads = {reads}", held.replace("{", "{{").replace("}", "}}"))
+    line = play(parse(board.format(events="", effects=every, top="", newer='"x"'), "scene.toml"))
+    assert line.scene.rulebook.result(line.state) == (("A", "discards", 0), ("B", "discards", 2))
+
+
+def test_several_planes_turned_up_together_are_ordered():
+    """613.7h, 613.7m."""
+    planes = ['{ id = "p", types = ["plane"] }', '{ id = "q", types = ["plane"] }']
+    one, two = (play(scene(f'{{ do = "reveal", objects = [{", ".join(planes[:n])}] }}')) for n in (1, 2))
+    assert one.ended and [step.key for step in two.options] == ["A stamp p", "A stamp q"]
+    rules = [next(step.rules for step in line.steps if step.verb == "reveal") for line in (one, two)]
+    assert set(rules[0]) < set(rules[1])
