@@ -13,6 +13,7 @@ HOST = thing("host", "enchantment", abilities="h")
 WORN = replace(HOST, host="foe")
 OF_LAND, OF_HOST = {"source": "land", "ability": "a"}, {"source": "host", "ability": "h"}
 RESOLVED = {"resolved": True}
+YOURS = {"controlled_by_source_controller": True}
 SWAP = ["3", ["change_text", "Elf", "Goblin"]]
 HACK = effect("hack", [{"id": "land"}], ["3", ["change_text", "Swamp", "Forest"]], **RESOLVED)
 QUIET = effect("quiet", [{"id": "host"}], ["6", ["lose_all"]], **RESOLVED)
@@ -26,7 +27,7 @@ def _sinks(id):
 
 CASES = {
     "who you are": ((LAND, FOE), "2", {("mine", "steal"): "set"}, (
-        effect("mine", [{"controlled_by_source_controller": True}], ["2", ["set_controller", "A"]], **OF_LAND),
+        effect("mine", [YOURS], ["2", ["set_controller", "A"]], **OF_LAND),
         effect("steal", [{"id": "land"}], ["2", ["set_controller", "B"]], **RESOLVED))),
     "its words": ((LAND, FOE), "3", {("reads", "hack"): "existence"}, (
         effect("reads", [{"subtype": "Swamp"}], SWAP, **OF_LAND), HACK)),
