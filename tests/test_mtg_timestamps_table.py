@@ -4,6 +4,7 @@ import pytest
 from test_mtg_timestamps_events import BOARD, IN, OUT, OUT_BEAR, came, effect, scene
 
 from rulekit import tell
+from rulekit.games import game
 from rulekit.scenario import parse
 from rulekit.trace import play
 
@@ -108,3 +109,41 @@ def test_several_planes_turned_up_together_are_ordered():
     assert one.ended and [step.key for step in two.options] == ["A stamp p", "A stamp q"]
     rules = [next(step.rules for step in line.steps if step.verb == "reveal") for line in (one, two)]
     assert set(rules[0]) < set(rules[1])
+
+
+def board(state):
+    """Return the zones of a table by id: what each belongs to, its shape, and its items with their owners."""
+    return {zone.id: (zone.owner, zone.shape, [(item.id, item.owner) for item in zone.items])
+            for zone in game("mtg_timestamps").zones(state)}  # fmt: skip
+
+
+def test_what_is_not_on_the_battlefield_lies_in_piles_and_each_thing_says_whose_it_is():
+    stolen = '{ do = "control", object = "relic", player = "B", id = "t" }'
+    plane = '{ do = "reveal", objects = [{ id = "p", types = ["plane"] }] }'
+    gone = '{ do = "leave", objects = ["morph"] }'
+    shown = board(play(scene(OUT.format("bear"), gone, plane, stolen)).state)
+    assert {id: shown[id] for id in ("battlefield_B", "command_A", "phased_out_A", "exile")} == {
+        "battlefield_B": ("B", "row", [("relic", "A")]),
+        "command_A": ("A", "pile", [("p", "A")]),
+        "phased_out_A": ("A", "pile", [("bear", "A")]),
+        "exile": ("", "pile", [("morph", "A")]),
+    }
+
+
+def test_effects_lie_in_their_layers_and_say_how_they_fare():
+    """613.6: what has begun goes on in later layers; what lost its ability before never begins."""
+    both = effect('{ type = "creature" }', '["4", ["add_subtypes", ["Elf"]]], ["7c", ["modify_pt", 1, 1]]',
+                  resolved="true")  # fmt: skip
+    quiet = f'{{ id = "quiet", resolved = true, affects = [{{ type = "enchantment" }}], parts = [{LOSES}] }}'
+    line = play(scene(effects=f"{both}, {quiet}", newer='"x", "quiet"'))
+    rows = [{zone.id: [(item.id, item.owner, item.marks) for item in zone.items]
+             for zone in game("mtg_timestamps").zones(state) if zone.id.startswith("layer_")}
+            for state in line.states]  # fmt: skip
+    own = ("resolved_effect",)
+    assert rows[-1]["layer_done"] == [
+        ("grows_fx", "", ("never",)), ("morph_face_down", "", ("applied",)), ("x", "", ("applied", *own)),
+        ("quiet", "", ("applied", *own))]  # fmt: skip
+    begun = next(row for row in rows if "layer_6" in row and "layer_4" not in row)
+    assert begun["layer_7c"] == [("grows_fx", "", ()), ("x", "", ("started", *own))]
+    lost = next(row for row in rows if "layer_7c" in row and "layer_6" not in row)
+    assert ("grows_fx", "", ("not_there",)) in lost["layer_7c"]
