@@ -1,8 +1,8 @@
-"""Dependency limb by limb (613.8a): what waits for what and why, by plain trials and by quick ones."""
+"""Dependency limb by limb (613.8a), by plain trials and by quick ones; and what operations do."""
 
 import pytest
 from msgspec.structs import replace
-from mtg_boards import effect, thing
+from mtg_boards import effect, now, thing
 
 from rulekit.games.mtg.layers.apply import Run, ahead, applied, live, next_layer
 from rulekit.games.mtg.layers.dependency import plain, quick
@@ -13,7 +13,7 @@ HOST = thing("host", "enchantment", abilities="h")
 WORN = replace(HOST, host="foe")
 OF_LAND, OF_HOST = {"source": "land", "ability": "a"}, {"source": "host", "ability": "h"}
 RESOLVED = {"resolved": True}
-YOURS = {"controlled_by_source_controller": True}
+WEARER, YOURS = {"host_of_source": True}, {"controlled_by_source_controller": True}
 SWAP = ["3", ["change_text", "Elf", "Goblin"]]
 HACK = effect("hack", [{"id": "land"}], ["3", ["change_text", "Swamp", "Forest"]], **RESOLVED)
 QUIET = effect("quiet", [{"id": "host"}], ["6", ["lose_all"]], **RESOLVED)
@@ -65,3 +65,29 @@ def test_what_an_effect_waits_for(case, trial):
         run = next_layer(run)
     edges = trial(live(run), run.now)
     assert {(edge.waiter, edge.awaited): edge.reason for edge in edges} == wanted
+
+
+ELF = ["4", ["set_creature_subtypes", ["Elf"]]]
+DRYAD = thing("it", "creature", "land", subtypes="Dryad Forest", abilities="mana_G", pt=(1, 1))
+IDOL = thing("it", "artifact")
+MORPH = thing("other", "creature", subtypes="Elf", colors="green", pt=(5, 5), face_down=True)
+DONE = {
+    "a creature type goes, a land type stays": (DRYAD, ELF, {"subtypes": ("Elf", "Forest"), "abilities": ("mana_G",)}),
+    "what is no creature takes no creature type": (IDOL, ELF, {"subtypes": ()}),
+    "what has no power has none to switch": (IDOL, ["7d", ["switch_pt"]], {"pt": None}),
+    "what has power has it switched": (replace(DRYAD, pt=(1, 3)), ["7d", ["switch_pt"]], {"pt": (3, 1)}),
+    "a copy of what lies face down": (DRYAD, ["1a", ["copy", "other"]],
+                                      {"types": ("creature",), "subtypes": (), "colors": (), "pt": (2, 2)}),
+    "as many as you control": (DRYAD, ["7b", ["set_pt", {"count": YOURS}, 0]], {"pt": (2, 0)}),
+    "as many as it is on": (DRYAD, ["7b", ["set_pt", {"count": WEARER}, 7]], {"pt": (1, 7)}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", DONE)
+def test_what_an_operation_does(case):
+    it, part, wanted = DONE[case]
+    source = thing("source", "enchantment", host="it", abilities="a", controller="B")
+    theirs = thing("theirs", "artifact", controller="B")
+    one = effect("fx", [{"id": "it"}], part, source="source", ability="a")
+    found = now((it, MORPH, source, theirs), one)["it"]
+    assert {name: getattr(found, name) for name in wanted} == wanted
