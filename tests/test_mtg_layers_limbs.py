@@ -72,7 +72,8 @@ DRYAD = thing("it", "creature", "land", subtypes="Dryad Forest", abilities="mana
 IDOL = thing("it", "artifact")
 MORPH = thing("other", "creature", subtypes="Elf", colors="green", pt=(5, 5), face_down=True)
 DONE = {
-    "a creature type goes, a land type stays": (DRYAD, ELF, {"subtypes": ("Elf", "Forest"), "abilities": ("mana_G",)}),
+    "a creature type goes, a land type stays": (
+        DRYAD, ELF, {"subtypes": ("Elf", "Forest"), "abilities": ("mana_G",)}),
     "what is no creature takes no creature type": (IDOL, ELF, {"subtypes": ()}),
     "what has no power has none to switch": (IDOL, ["7d", ["switch_pt"]], {"pt": None}),
     "what has power has it switched": (replace(DRYAD, pt=(1, 3)), ["7d", ["switch_pt"]], {"pt": (3, 1)}),
