@@ -148,3 +148,4 @@ def test_what_can_still_come_after_a_copy_is_what_can_after_its_like(scene):
     graph = explore(scene)
     one, other = (graph.beneath(play(scene, f"N declare {key}").state) for key in ("K1>A1", "K2>A2"))
     assert one == other and sum(one.values()) > 0
+    assert graph.beneath(parse(SAME_NAME).scene.start) == {}, "a table that is not met has nothing beneath it"
