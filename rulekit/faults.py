@@ -142,18 +142,13 @@ def _type_at(data: Any, type_: Any, steps: list[tuple[str, str]]) -> Any:
         if index.isdigit() and _listlike(type_):
             if last and index == "0" and _tagged(type_):
                 return type_
-            type_ = _field_at(type_, int(index))
-            data = data[int(index)] if isinstance(data, list) and int(index) < len(data) else None
-            continue
-        if key and isinstance(type_, inspect.StructType):
-            field = next((one for one in type_.fields if one.encode_name == key), None)
-            type_ = field.type if field else None
-            data = data.get(key) if isinstance(data, dict) else None
+            type_, data = _field_at(type_, int(index)), data[int(index)]
+        elif key and isinstance(type_, inspect.StructType):
+            type_, data = next(one.type for one in type_.fields if one.encode_name == key), data[key]
         elif key and isinstance(type_, inspect.DictType):
-            type_, data = type_.value_type, data.get(key) if isinstance(data, dict) else None
-        elif index and isinstance(type_, inspect.VarTupleType):
-            type_ = type_.item_type
-            data = data[int(index)] if isinstance(data, list) and index.isdigit() else None
+            type_, data = type_.value_type, data[key]
+        elif index.isdigit() and isinstance(type_, inspect.VarTupleType):
+            type_, data = type_.item_type, data[int(index)]
         else:
             return None
     return _member(type_, data)
