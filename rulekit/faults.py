@@ -142,7 +142,8 @@ def _type_at(data: Any, type_: Any, steps: list[tuple[str, str]]) -> Any:
         if index.isdigit() and _listlike(type_):
             if last and index == "0" and _tagged(type_):
                 return type_
-            type_, data = _field_at(type_, int(index)), data[int(index)]
+            place = int(index) - (1 if _tagged(type_) else 0)
+            type_, data = type_.fields[place].type, data[int(index)]
         elif key and isinstance(type_, inspect.StructType):
             type_, data = next(one.type for one in type_.fields if one.encode_name == key), data[key]
         elif key and isinstance(type_, inspect.DictType):
@@ -170,18 +171,10 @@ def _tagged(type_: Any) -> bool:
     return isinstance(type_, inspect.UnionType) or bool(type_.tag)
 
 
-def _field_at(type_: Any, index: int) -> Any:
-    """Return the type of the `index`th entry of a struct written as a list, or None."""
-    place = index - (1 if _tagged(type_) else 0)
-    fields = getattr(type_, "fields", ())
-    return fields[place].type if 0 <= place < len(fields) else None
-
-
-def _tag_field(type_: Any) -> str:
-    if isinstance(type_, inspect.UnionType):
-        structs = [one for one in type_.types if isinstance(one, inspect.StructType)]
-        return structs[0].tag_field or "" if structs else ""
-    return getattr(type_, "tag_field", "") or ""
+def _tag_field(type_: Any) -> str | None:
+    """Return the field by which the structs of a union are told apart, or None."""
+    members = getattr(type_, "types", ())
+    return next((one.tag_field for one in members if isinstance(one, inspect.StructType)), None)
 
 
 def _member(type_: Any, data: Any) -> Any:
