@@ -243,6 +243,10 @@ ON_BEAR = '{ do = "attach", objects = ["curse"], to = "bear" }'
 
 
 KARST = '{ do = "enter", objects = [{ id = "karst", types = ["land"] }] }'
+GROWS = (
+    '{ id = "grows", resolved = true, affects = [{ subtype = "Swamp" }], '
+    'parts = [["4", ["add_types", ["artifact"]]]] }, '
+)
 SINKING = ", ".join((
     '{ id = "swamps", source = "banner", ability = "lord", affects = [{ type = "land" }], '
     'parts = [["4", ["add_subtypes", ["Swamp"]]]] }',
@@ -265,6 +269,8 @@ def test_what_waited_for_nothing_any_more_is_told_one_by_one_before_the_next_eff
     noun = tell.nouns(line.scene, line.states)
     (first, _) = (step for step in line.steps if step.verb == "unwait")
     assert first.rules == ("613.8c",)
+    two = play(scene(KARST, effects=SINKING.replace(GROWS, ""), newer='"wakes", "sinks"'))
+    assert [step.args for step in two.steps if step.verb == "unwait"] == [("wakes", "swamps")]
     said = tell.sentence(line.scene, first, noun)
     assert said.en == "Looked at again, wakes (wakes) no longer depends on swamps"
     assert said.ja == "見直すと、wakes（wakes）はもうswampsに依存していない"

@@ -1,11 +1,11 @@
 """What the table of ages is after each event: what goes along, what is new, who orders, what stays behind."""
 
 import pytest
-from test_mtg_timestamps_events import BOARD, IN, OUT, OUT_BEAR, came, effect, scene
+from test_mtg_timestamps_events import BOARD, IN, LORD, OUT, OUT_BEAR, came, effect, scene
 
 from rulekit import tell
 from rulekit.games import game
-from rulekit.scenario import parse
+from rulekit.scenario import ScenarioError, parse
 from rulekit.trace import play
 
 BOOTS = '{ do = "attach", objects = ["boots"], to = "bear" }'
@@ -147,3 +147,62 @@ def test_effects_lie_in_their_layers_and_say_how_they_fare():
     assert begun["layer_7c"] == [("grows_fx", "", ()), ("x", "", ("started", *own))]
     lost = next(row for row in rows if "layer_7c" in row and "layer_6" not in row)
     assert ("grows_fx", "", ("not_there",)) in lost["layer_7c"]
+
+
+def sentence(line, verb):
+    """Return what is said of the first step with this verb, in English."""
+    step = next(step for step in line.steps if step.verb == verb)
+    return tell.sentence(line.scene, step, tell.nouns(line.scene, line.states)).en
+
+
+def test_what_is_granted_later_is_told_to_be_too_early_and_not_lost():
+    """613.6: its ability comes in layer 6, so that its part in layer 4 never is."""
+    gives = effect('{ type = "creature" }', '["6", ["add_abilities", ["rite"]]]', **LORD)
+    parts = '["4", ["add_subtypes", ["Elf"]]], ["7c", ["modify_pt", 1, 1]]'
+    rite = (f'{{ id = "rite_fx", source = "bear", ability = "rite", granted_by = "x", cda = true, '
+            f'affects = [{{ type = "creature" }}], parts = [{parts}] }}')  # fmt: skip
+    line = play(scene(effects=f"{gives}, {rite}", reads='["bear.pt", "bear.subtypes"]'))
+    assert keys(line, "skip") == ["rules skip rite_fx>4"] and "not granted yet" in sentence(line, "skip")
+    assert [row[-1] for row in line.scene.rulebook.result(line.state)] == [(3, 3), ()]
+
+
+def test_what_asks_as_it_enters_is_told_as_it_will_be():
+    """614.12."""
+    thing = '{ id = "p", types = ["land"], abilities = ["q"], enters_asking = "q" }'
+    line = play(scene(f'{{ do = "enter", objects = [{thing}] }}'))
+    assert [step.key for step in line.options] == ["A pay p", "A enter_tapped p"]
+    assert "as it will be there" in sentence(line, "enter")
+
+
+GIVES = [
+    effect('{ id = "bear" }', '["6", ["add_abilities", ["flying"]]]', resolved="true"),
+    effect('{ id = "morph" }', '["1a", ["become", { abilities = ["trample"] }]]', resolved="true"),
+    effect('{ id = "relic" }', '["1a", ["copy", "banner"]]', resolved="true"),
+]
+
+
+def test_an_ability_may_be_added_become_or_copied():
+    named = [one.replace('"x"', f'"x{n}"') for n, one in enumerate(GIVES)]
+    ids = ", ".join(f'"x{n}"' for n in range(3))
+    for ability in ("flying", "trample", "lord", "grows"):
+        own = effect('{ id = "bear" }', RED, source='"bear"', ability=f'"{ability}"')
+        assert scene(effects=", ".join((*named, own)), newer=ids)
+    copy = '{ do = "enter", objects = [{ id = "c" }], copy_of = "banner" }'
+    assert scene(copy, effects=effect('{ id = "bear" }', RED, source='"c"', ability='"lord"'))
+    with pytest.raises(ScenarioError, match='"c" has no ability "lord"'):
+        scene(copy.replace(', copy_of = "banner"', ""),
+              effects=effect('{ id = "bear" }', RED, source='"c"', ability='"lord"'))  # fmt: skip
+
+
+def test_what_comes_apart_may_be_told_of_and_a_copy_of_all_but_itself_is_no_circle():
+    apart = '{ do = "exile_merged", object = "bear", by = "A", cards = [{ id = "half" }] }'
+    assert came(apart, '{ do = "return", objects = ["half"] }')["ages"][-1] == "half"
+    copies = effect('{ not = { id = "morph" } }', '["1a", ["copy", "bear"]]', resolved="true")
+    assert came(effects=copies, newer='"x"', reads='["relic.types"]') == {"relic.types": ("creature",)}
+
+
+def test_vanguards_may_be_told_one_after_the_other():
+    begins = [f'{{ do = "begin", objects = [{{ id = "{id}", types = ["vanguard"] }}] }}' for id in "vw"]
+    start = f'reads = ["ages"], events = [{", ".join(begins)}]'
+    line = play(parse(f'game = "mtg_timestamps"\nstart = {{ {start} }}', "scene.toml"))
+    assert line.scene.rulebook.result(line.state) == (("ages", ("v", "w")),)

@@ -257,7 +257,7 @@ _AGED = """
     [[start.objects]]
     id = "a"
     types = ["enchantment"]
-    abilities = ["x"]
+    abilities = ["x", "xx"]
     counters = [["+1/+1", 1]]
     [[start.objects]]
     id = "b"
