@@ -93,14 +93,11 @@ def _sets(id, who, types, subtype, color, deed, pt, limit):
     return f'{{ id = "{id}", resolved = true, affects = [{{ id = "bear" }}], parts = [{parts}] }}'
 
 
-SETTERS = scene(
-    effects=", ".join((
-        _sets("x", "B", '["creature"]', "Elf", "red", "add", 1, 3),
-        _sets("y", "A", '["artifact", "creature"]', "Goblin", "green", "remove", 4, 5),
-    )),
-    newer='"x", "y"',
-    reads='["bear.pt"]',
-)  # fmt: skip
+_TWO = (
+    _sets("x", "B", '["creature"]', "Elf", "red", "add", 1, 3),
+    _sets("y", "A", '["artifact", "creature"]', "Goblin", "green", "remove", 4, 5),
+)
+SETTERS = scene(effects=", ".join(_TWO), newer='"x", "y"', reads='["bear.pt"]')
 
 
 def test_swapped_looks_at_everything_that_an_effect_can_set():
@@ -116,6 +113,9 @@ def test_swapped_looks_at_everything_that_an_effect_can_set():
         ("B", "hand_limit", 5, 3),
     )
     assert found.text.en.startswith("With x (x) and y (y) swapped in age\n")
+    younger = _sets("z", "A", '["creature"]', "Elf", "blue", "add", 6, 6)
+    three = scene(effects=", ".join((*_TWO, younger)), newer='"x", "y", "z"')
+    assert swapped(three, "x", "y").data.rows == (), "what is younger than both sets it all"
     with pytest.raises(RulekitError, match="zz"):
         swapped(SETTERS, "x", "zz")
 
@@ -148,6 +148,9 @@ def test_choices_that_are_given_are_taken_in_both_editions():
         assert (halted.kind, halted.number, halted.same) == ("none", 1, None)
     whole, line = compare(name, *editions, "A stamp U").data, play(name, "A stamp U")
     assert line.ended and (whole.kind, whole.number, whole.same) == ("none", len(line.steps), True)
+    assert compare(name, "old", "2023-11-17", "A stamp U").data.same is None, "only one of them asks"
+    with pytest.raises(RulekitError, match="A stamp C / A stamp U"):
+        why(name, "C")
 
 
 def test_orders_tell_whether_they_matter():

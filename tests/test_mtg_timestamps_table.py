@@ -206,3 +206,29 @@ def test_vanguards_may_be_told_one_after_the_other():
     start = f'reads = ["ages"], events = [{", ".join(begins)}]'
     line = play(parse(f'game = "mtg_timestamps"\nstart = {{ {start} }}', "scene.toml"))
     assert line.scene.rulebook.result(line.state) == (("ages", ("v", "w")),)
+
+
+OWN_RED = effect('{ id = "banner" }', RED, **LORD)
+
+
+def test_a_copy_has_the_effects_of_what_it_copies_as_its_own():
+    """707.2: of itself where that speaks of itself, and of what else it names."""
+    copied = effect('{ id = "relic" }', '["1a", ["copy", "banner"]]', resolved="true").replace('"x"', '"y"')
+    found = came(effects=f"{OWN_RED}, {copied}", newer='"y"', reads='["relic.colors", "banner.colors"]')
+    assert found == {"relic.colors": ("red",), "banner.colors": ("red",)}
+    every = effect('{ type = "creature" }', '["7c", ["modify_pt", 1, 1]]', **LORD)
+    assert came(effects=every, reads='["bear.pt"]') == {"bear.pt": (3, 3)}
+    assert came(effects=f"{every}, {copied}", newer='"y"', reads='["bear.pt"]') == {"bear.pt": (4, 4)}
+    enters = '{ do = "enter", objects = [{ id = "c" }], copy_of = "banner" }'
+    assert came(enters, effects=every, reads='["bear.pt"]') == {"bear.pt": (4, 4)}
+    named = effect('{ id = "bear" }', '["7c", ["modify_pt", 1, 1]]', **LORD)
+    assert came(enters, effects=named, reads='["bear.pt"]') == {"bear.pt": (4, 4)}
+
+
+def test_nothing_is_read_of_what_is_left_out_or_has_come_apart():
+    left_out = BOARD.replace("reads =", 'omit = ["bear"]\nreads =')
+    told = left_out.format(events="", effects="", reads='["bear.pt"]', top="", newer="")
+    line = play(parse(told, "scene.toml"))
+    assert line.scene.rulebook.result(line.state) == (("bear", "pt", ()),)
+    apart = '{ do = "exile_merged", object = "bear", by = "A", cards = [{ id = "half" }] }'
+    assert came(apart, reads='["bear.pt"]') == {"bear.pt": ()}
