@@ -40,6 +40,10 @@ CASES = {
     "what it does to a creature": ((ROCK,), "4", {("elf", "wake"): "does"}, (
         effect("elf", [{"id": "rock"}], ["4", ["set_creature_subtypes", ["Elf"]]], **RESOLVED),
         effect("wake", [{"id": "rock"}], ["4", ["add_types", ["creature"]]], **RESOLVED))),
+    "what it does to what is yours": ((LAND, STONE, ROCK), "4", {("woods", "sink"): "does"}, (
+        effect("woods", [YOURS], ["4", ["add_subtypes", ["Forest"]]], **OF_LAND), _sinks("stone"))),
+    "nothing, for that is not yours": ((LAND, STONE, ROCK), "4", {}, (
+        effect("woods", [YOURS], ["4", ["add_subtypes", ["Forest"]]], **OF_LAND), _sinks("rock"))),
     "its ability": ((WORN, FOE), "6", {("lifts", "quiet"): "existence"}, (
         effect("lifts", [{"host_of_source": True}], ["6", ["add_abilities", ["flying"]]], **OF_HOST), QUIET)),
     "no ability any more, for it has begun": ((HOST, FOE), "6", {}, (
