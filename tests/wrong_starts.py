@@ -30,7 +30,12 @@ VICTORY_SPARK = {
         todo = [{ do = "pump" }]
         """,
     "the moments a start can stand at": """start = { at = "character_phase" }""",
-    "before an activation": """start = { at = "activation" }""",
+    "before an activation": """
+        [start]
+        at = "activation"
+        T.zone = [{ id = "A", from_hand = true }, { id = "B", from_hand = true, shown = true }]
+        N.zone = [{ id = "C", from_hand = true }]
+        """,
     "a chain of aims": """
         [start.T]
         zone = [{ id = "A" }, { id = "L", aim = "K" }]
