@@ -68,3 +68,26 @@ def test_what_nobody_owns_any_more_is_told_as_one_or_as_several(owned, said):
     (step,) = [step for step in line.steps if step.verb == "exile_orphans"]
     assert tell.sentence(line.scene, step, noun).en == said
     assert {one.zone for one in line.state.objects if one.id in owned} == {"exile"}
+
+
+THING = {"type": "creature"}
+NOTHING = {
+    "discard": ({"do": "discard"}, "There is no card to discard", "捨てるカードがない"),
+    "a hand": ({"do": "discard", "hand": True}, "There is no card to discard", "捨てるカードがない"),
+    "sacrifice": ({"do": "sacrifice", "which": THING}, "There is nothing to sacrifice",
+                  "生け贄に捧げるものがない"),
+    "elect": ({"do": "elect", "which": THING, "who": "you"}, "There is nothing to choose for X",
+              "Xで選べるものがない"),
+}
+
+
+@pytest.mark.parametrize("case", NOTHING)
+def test_an_instruction_that_finds_nothing_says_so_and_was_not_carried_out(case):
+    """609.3, 603.12: what is to happen when you do does not."""
+    deed, en, ja = NOTHING[case]
+    then = {"do": "when_you_do", "ability": {"id": "so", "do": [life(5)]}}
+    line = play(scene([{"id": "X", "types": ["sorcery"], "do": [deed, then]}], ["X A hand"]), "A cast X")
+    noun = tell.nouns(line.scene, line.states)
+    said = [tell.sentence(line.scene, step, noun) for step in line.steps]
+    assert (en, ja) in [(one.en, one.ja) for one in said]
+    assert line.ended and "rules trigger so" not in keys(line) and line.state.players[0].life == 20
