@@ -29,6 +29,13 @@ def test_the_opponent_does_not_see_a_hand_until_the_card_is_used():
     assert tell.item_words(scene, used, noun, "A").en.startswith("O (Tokoyo's attack)")
 
 
+def test_a_card_is_drawn_as_its_owners_wherever_it_lies():
+    start = load("borrowed_enhancement").scene.start
+    shown = items(start)
+    assert all(shown[card.id].owner == card.owner for card in start.cards)
+    assert {one.owner for one in start.cards} == {"A", "B"}
+
+
 def test_a_card_is_upright_while_charged_and_the_word_says_so():
     line = play("two_cards", "A release x>wind", "A use y", "A keep y")
     marks = {id: set(items(line.state)[id].marks) for id in ("x", "y")}

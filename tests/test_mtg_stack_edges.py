@@ -91,3 +91,20 @@ def test_an_instruction_that_finds_nothing_says_so_and_was_not_carried_out(case)
     said = [tell.sentence(line.scene, step, noun) for step in line.steps]
     assert (en, ja) in [(one.en, one.ja) for one in said]
     assert line.ended and "rules trigger so" not in keys(line) and line.state.players[0].life == 20
+
+
+@pytest.mark.parametrize(("whose", "many"), [("opponent", 2), ("you", 1), ("", 3)])
+def test_players_are_counted_too(whose, many):
+    which = {"zone": "player", **({"controller": whose} if whose else {})}
+    tide = {"id": "X", "types": ["sorcery"], "do": [life({"of": "count", "which": which})]}
+    line = play(scene([tide], ["X A hand"], ("A", "B", "C")), "A cast X")
+    assert [one.life for one in line.state.players] == [20 + many, 20, 20]
+
+
+def test_everybody_lies_in_rows_on_their_own_side():
+    line = play(scene([BEAR, IDEA], ["x A battlefield bear", "y B battlefield bear", "i A hand idea"]))
+    shown = {zone.id: (zone.owner, zone.shape, [(item.id, item.owner) for item in zone.items])
+             for zone in game("mtg_stack").zones(line.state)}
+    assert shown["battlefield_A"] == ("A", "row", [("x", "A")])
+    assert shown["battlefield_B"] == ("B", "row", [("y", "B")])
+    assert shown["hand_A"] == ("A", "row", [("i", "A")])

@@ -45,6 +45,10 @@ VICTORY_SPARK = {
 }
 
 FURUYONI = {
+    "a main phase for which nothing was chosen": """
+        [start]
+        frames = [{ now = "turn", at = "main", action = "" }]
+        """,
     "numbers beyond the least": """
         [start]
         distance = -1
