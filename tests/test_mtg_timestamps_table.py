@@ -232,3 +232,21 @@ def test_nothing_is_read_of_what_is_left_out_or_has_come_apart():
     assert line.scene.rulebook.result(line.state) == (("bear", "pt", ()),)
     apart = '{ do = "exile_merged", object = "bear", by = "A", cards = [{ id = "half" }] }'
     assert came(apart, reads='["bear.pt"]') == {"bear.pt": ()}
+
+
+def test_what_never_begins_is_passed_over_one_by_one_and_nobody_chooses():
+    quiet = f'{{ id = "quiet", resolved = true, affects = [{{ type = "enchantment" }}], parts = [{LOSES}] }}'
+    every = effect('{ type = "creature" }', '["7c", ["modify_pt", 1, 1]]', **LORD)
+    line = play(scene(effects=f"{every}, {quiet}", newer='"quiet"', reads='["bear.pt"]'))
+    assert line.ended and keys(line, "skip") == ["rules skip grows_fx>7c", "rules skip x>7c"]
+    assert line.scene.rulebook.result(line.state) == (("bear", "pt", (2, 2)),)
+
+
+def test_a_granted_ability_is_not_copied():
+    """707.2: what an effect gave is no copiable value; it is there once."""
+    gives = effect('{ id = "bear" }', '["6", ["add_abilities", ["rite"]]]', **LORD)
+    rite = ('{ id = "rite_fx", source = "bear", ability = "rite", granted_by = "x", '
+            'affects = [{ type = "creature" }], parts = [["7c", ["modify_pt", 1, 1]]] }')  # fmt: skip
+    copied = effect('{ id = "relic" }', '["1a", ["copy", "bear"]]', resolved="true").replace('"x"', '"y"')
+    found = came(effects=f"{gives}, {rite}, {copied}", newer='"y"', reads='["bear.pt", "relic.pt"]')
+    assert found == {"bear.pt": (3, 3), "relic.pt": (3, 3)}
