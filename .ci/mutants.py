@@ -1,17 +1,15 @@
 """Mutate parts of rulekit with mutmut and say which mutants no chosen test notices.
 
 Runs inside a copy of the tree, whose files it overwrites: `.ci/mutate` makes the copy. One pytest session
-collects the tests once; each mutant then is a fork in which one function is swapped for its mutated twin.
+collects the tests once; each mutant then is a fork in which one function is swapped for its mutated twin,
+and in which only those tests run that come to the statement that was changed.
 """
 
 import argparse
-import ast
-import difflib
 import functools
 import gc
 import json
 import os
-import random
 import resource
 import signal
 import sys
@@ -20,100 +18,34 @@ from collections import Counter, defaultdict
 from fnmatch import fnmatch
 from pathlib import Path
 
-import mutmut.mutation.trampoline as trampoline
+import hypothesis
 import pytest
 from _pytest.runner import runtestprotocol
-from libcst import FunctionDef
-from mutmut.mutation.file_mutation import combine_mutations_to_source, create_mutations
+from coverage import Coverage
+from mutating import function_of, gates, mutated
 
 GROUPS = json.loads(Path(__file__).with_name("mutants.json").read_text())
-"""Per group: which files are mutated, which are left alone, which tests must notice."""
+"""Per group: which files are mutated, which are left alone, which tests must notice, and which further ones
+are asked about what survived them."""
 
-LONGEST, BUDGET, SPACE = 3.0, 8.0, 4 << 30
-"""Seconds after which a test is left out; seconds until a mutant counts as surviving; bytes it may use."""
+LONGEST, PATIENT, SPACE = 3.0, 20.0, 4 << 30
+"""Seconds after which a test is left out, at first and of what survived; bytes a mutant may use."""
 
 STATES = 60
 """How far a scene is walked by the tests of the contract, which elsewhere look at a thousand states."""
 
 KILLED, SLOW, LIVED = 1, 2, 0
 _LEFT_OUT = "this test takes too long to be run for every mutant"
-_gates: list[tuple[str, dict, list]] = []
-_hits: set[str] = set()
-
-
-def _gate(mutants, is_classmethod=False):
-    """Stand for mutmut's trampoline: a cell that holds the function to call, so choosing costs nothing."""
-    def decorate(func):
-        cell = [func]
-        _gates.append((func.__module__, mutants, cell))
-
-        @functools.wraps(func)
-        def gate(*args, **named):
-            return cell[0](*args, **named)
-        return gate
-    return decorate
-
-
-trampoline.wrap_in_trampoline = _gate
-
-
-def _undecorated(source):
-    """Return the source with `@cache` and the like as `name = cache(name)` below: mutmut skips decorators."""
-    lines = source.splitlines()
-    found = [node for node in ast.walk(ast.parse(source))
-             if isinstance(node, ast.FunctionDef) and node.decorator_list]
-    for node in sorted(found, key=lambda one: -one.lineno):
-        names = [ast.unparse(one) for one in reversed(node.decorator_list)]
-        if any(name in ("staticmethod", "classmethod") for name in names):
-            continue
-        pad = " " * node.col_offset
-        lines[node.end_lineno:node.end_lineno] = [f"{pad}{node.name} = {name}({node.name})" for name in names]
-        del lines[node.decorator_list[0].lineno - 1:node.lineno - 1]
-    return "\n".join(lines) + "\n"
-
-
-def mutated(group, sample, seed):
-    """Overwrite the group's files by mutated selves; return how many mutants there are and those chosen.
-
-    The chosen ones are `{mutant: the lines it changes}`, drawn by `seed`; all where `sample` is 0. They are
-    numbered as they were drawn.
-    """
-    Path("setup.cfg").write_text("[mutmut]\nsource_paths=rulekit\n")  # mutmut asks for it; this is a copy
-    paths = [path for glob in group["files"] for path in sorted(Path().glob(glob))
-             if not any(fnmatch(path.name, name) for name in group.get("not", ()))]
-    parsed = {path: create_mutations(str(path), _undecorated(path.read_text()))[:2] for path in paths}
-    every = [(path, one) for path, (_, mutations) in parsed.items() for one in mutations
-             if isinstance(one.contained_by_top_level_function, FunctionDef)]
-    drawn = random.Random(seed).sample(every, sample) if 0 < sample < len(every) else every
-    found = {}
-    for path, (tree, _) in parsed.items():
-        made = combine_mutations_to_source(tree, [one for where, one in drawn if where == path])
-        path.write_text(made.code)
-        module = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
-        found.update(_changes(module, made))
-    return len(every), found
-
-
-def _changes(module, made):
-    """Return `{mutant: the lines it changes}`."""
-    rows = made.code.split("\n")
-    body = {name: rows[span.start - 1:span.end] for name, span in made.line_span_by_function_name.items()}
-    found = {}
-    for name in made.mutant_names:
-        was = body[name.rpartition("__mutmut_")[0] + "__mutmut_orig"]
-        found[f"{module}.{name}"] = [
-            line[0] + " " + " ".join(line[1:].split())
-            for line in difflib.unified_diff(was, body[name], n=0, lineterm="")
-            if line[0] in "+-" and line[:3] not in ("+++", "---") and "__mutmut_" not in line]
-    return found
 
 
 class Session:
-    """A pytest plugin: collects, hears which test calls which function, then tries every mutant in a fork."""
+    """A pytest plugin: collects, hears which test comes to which line, then tries every mutant in a fork."""
 
-    def __init__(self, mutants, changes, out, game):
-        self.mutants, self.changes, self.out, self.game = mutants, changes, out, game
-        self.taken, self.callers, self.kills, self.rows = {}, defaultdict(list), defaultdict(Counter), []
+    def __init__(self, mutants, out, game, budget, longest):
+        self.mutants, self.out, self.game = mutants, out, game
+        self.budget, self.longest = budget, longest
+        self.taken, self.reaching, self.rows = {}, defaultdict(set), []
+        self.kills, self.tries = defaultdict(Counter), defaultdict(Counter)
 
     def pytest_configure(self):
         """Let the contract be asked of fewer states."""
@@ -121,7 +53,12 @@ class Session:
         contract.MOST = STATES
 
     def pytest_collection_modifyitems(self, items):
-        """Leave out the scenarios of other games where a game is tried."""
+        """Leave out the scenarios of other games where a game is tried; let nothing that fails be shrunk."""
+        for item in items:
+            test = getattr(item, "function", None)
+            if drawn := getattr(test, "_hypothesis_internal_use_settings", None):
+                test._hypothesis_internal_use_settings = hypothesis.settings(
+                    drawn, phases=(hypothesis.Phase.explicit, hypothesis.Phase.generate))
         if self.game:
             from rulekit.games import ids
             from rulekit.scenario import library
@@ -132,60 +69,75 @@ class Session:
         """Run the mutants instead of the tests; the exit status says nothing of them."""
         self._caches = [one for one in gc.get_objects() if type(one) is functools._lru_cache_wrapper
                         and (one.__module__, one.__name__) != ("reach", "scenes")]  # the whole library
-        self._cells = {f"{module}.{name}": (cell, func) for module, mutants, cell in _gates
+        self._cells = {f"{module}.{name}": (cell, func) for module, mutants, cell in gates
                        for name, func in mutants.items() if name != "_mutmut_orig"}
+        for _, mutants, cell in gates:
+            cell[0] = mutants["_mutmut_orig"]  # the twin whose lines are known
         self._listen(session.items)
         gc.collect()
         gc.freeze()
         for number, mutant in enumerate(self.mutants, 1):
-            status, test, seconds = self._try(mutant)
-            for name in (_function(mutant), ""):
-                self.kills[name][test] += status != LIVED
-            row = {"mutant": mutant, "status": ("survived", "killed", "timeout")[status], "test": test,
-                   "seconds": round(seconds, 1), "change": self.changes[mutant]}
+            status, tests, seconds = self._try(mutant)
+            row = {"mutant": mutant, "status": ("survived", "killed", "timeout")[status],
+                   "test": tests[-1] if status and tests else "", "tests": len(tests),
+                   "seconds": round(seconds, 2), "change": self.mutants[mutant][0]}
             self.rows.append(row)
             print(json.dumps(row, ensure_ascii=False), file=self.out, flush=True)
-            if status == LIVED or number % 20 == 0:
+            if status == LIVED or number % 100 == 0:
                 _say(f"{number}/{len(self.mutants)} {row['status']} {mutant} {row['seconds']} s")
         return True
 
     def _listen(self, items):
-        """Run every test once without a mutant, with empty caches; note its time and what it calls."""
-        where = {mutant: _function(mutant) for mutant in self._cells}
-        cells = {where[mutant]: cell for mutant, (cell, _) in self._cells.items()}
-        real = {name: cell[0] for name, cell in cells.items()}
-        left = []
+        """Run every test once without a mutant, with empty caches; note its time and its lines."""
+        files = sorted({path for _, where in self.mutants.values() for path, _ in where})
+        left, known = [], {}
         signal.signal(signal.SIGPROF, _too_long)
-        for name, cell in cells.items():
-            cell[0] = _listening(name, real[name])
+        lines = Coverage(data_file=None, config_file=False, include=files)
+        lines.start()
         for item in items:
             self._forget()
-            _hits.clear()
+            lines.switch_context(item.nodeid)
             start = time.process_time()
-            signal.setitimer(signal.ITIMER_PROF, LONGEST)
+            signal.setitimer(signal.ITIMER_PROF, self.longest)
             failed = _failed(item)
             signal.setitimer(signal.ITIMER_PROF, 0)
             self.taken[item] = time.process_time() - start
-            if self.taken[item] > LONGEST or _LEFT_OUT in failed:
+            if self.taken[item] > self.longest or _LEFT_OUT in failed:
                 left.append(item.nodeid)
-                continue
-            if failed:
+            elif failed:
                 raise pytest.UsageError(f"{item.nodeid} fails without any mutant:\n{failed}")
-            for name in _hits:
-                self.callers[name].append(item)
-        for name, cell in cells.items():
-            cell[0] = real[name]
+            else:
+                known[item.nodeid] = item
+        lines.stop()
+        for path in files:
+            for line, names in lines.get_data().contexts_by_lineno(path).items():
+                self.reaching[path, line] = {known[name] for name in names if name in known}
         _say(f"{len(items)} tests, {sum(self.taken.values()):.0f} s; too long: {left}")
 
     def _forget(self):
         for cache in self._caches:
             cache.cache_clear()
 
+    def _hope(self, mutant):
+        """Return a function from a test to how likely it is to notice the mutant, a second of its time.
+
+        Learnt from those tried before: of the same statement above all, then of the function, then of all.
+        """
+        scopes = "", function_of(mutant), frozenset(self.mutants[mutant][1])
+
+        def hope(item):
+            rate = 0.1
+            for scope in scopes:
+                rate = (self.kills[scope][item] + 2 * rate) / (self.tries[scope][item] + 2)
+            return rate / (self.taken[item] + 0.02)
+        return hope, scopes
+
     def _try(self, mutant):
-        """Return the status of a mutant, the test that noticed it, and the seconds it took."""
-        kills, every, start = self.kills[_function(mutant)], self.kills[""], time.time()
-        tests = sorted(self.callers[_function(mutant)], key=lambda one: (
-            -kills[one.nodeid], -every[one.nodeid] / (self.taken[one] + 0.05), self.taken[one]))
+        """Return the status of a mutant, the tests that were run, and the seconds it took."""
+        start = time.time()
+        hope, scopes = self._hope(mutant)
+        able = set().union(*(self.reaching[place] for place in self.mutants[mutant][1]))
+        tests = sorted(able, key=lambda one: (-hope(one), one.nodeid))
         read, write = os.pipe()
         child = os.fork()
         if not child:
@@ -193,11 +145,14 @@ class Session:
         os.close(write)
         with os.fdopen(read) as pipe:
             said = pipe.read().splitlines()
-        _, status = os.waitpid(child, 0)
-        last = said[-1] if said else ""
-        if os.WIFEXITED(status) and os.WEXITSTATUS(status) in (KILLED, LIVED):
-            return os.WEXITSTATUS(status), last if os.WEXITSTATUS(status) else "", time.time() - start
-        return SLOW, last, time.time() - start
+        _, code = os.waitpid(child, 0)
+        known = os.WIFEXITED(code) and os.WEXITSTATUS(code) in (KILLED, LIVED)
+        status = os.WEXITSTATUS(code) if known else SLOW
+        for number, item in enumerate(tests[:len(said)], 1):
+            for scope in scopes:
+                self.tries[scope][item] += 1
+                self.kills[scope][item] += status != LIVED and number == len(said)
+        return status, said, time.time() - start
 
     def _in_fork(self, mutant, tests, write):
         """Try one mutant and leave the process: never returns."""
@@ -209,8 +164,9 @@ class Session:
         self._forget()
         begun = time.process_time()
         signal.signal(signal.SIGPROF, signal.SIG_DFL)
+        gc.disable()  # it would look through all that this process shares with its parent
         for item in tests:
-            if time.process_time() - begun > BUDGET:
+            if time.process_time() - begun > self.budget:
                 break
             os.write(write, f"{item.nodeid}\n".encode())
             signal.setitimer(signal.ITIMER_PROF, 2 + 4 * self.taken[item])
@@ -233,15 +189,9 @@ def _too_long(*_):
     raise TimeoutError(_LEFT_OUT)
 
 
-def _listening(name, func):
-    def heard(*args, **named):
-        _hits.add(name)
-        return func(*args, **named)
-    return heard
-
-
-def _function(mutant):
-    return mutant.rpartition("__mutmut_")[0]
+def _same(mutant, change):
+    """Return what tells a mutant from others, however they are numbered."""
+    return function_of(mutant), *change
 
 
 def _failed(item):
@@ -269,18 +219,30 @@ def main():
     parser.add_argument("--sample", type=int, default=0, help="how many mutants to try (default: all)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", nargs="*", default=(), help="patterns of mutants, as the results name them")
+    parser.add_argument("--budget", type=float, default=8, help="seconds until a mutant counts as surviving")
+    parser.add_argument("--again", type=Path, help="try only what survived in this file of results")
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
     group = GROUPS[args.group]
-    count, changes = mutated(group, args.sample, args.seed)
-    mutants = [name for name in changes if not args.only or any(fnmatch(name, one) for one in args.only)]
+    count, found = mutated(group, args.sample, args.seed)
+    mutants = {name: one for name, one in found.items()
+               if not args.only or any(fnmatch(name, pattern) for pattern in args.only)}
+    more = group.get("again", ()) if args.again else ()
+    if args.again:
+        rows = map(json.loads, args.again.read_text().splitlines())
+        again = {_same(row["mutant"], row["change"]) for row in rows if row["status"] == "survived"}
+        mutants = {name: one for name, one in mutants.items() if _same(name, one[0]) in again}
+    if args.out.exists():  # what was stopped is gone on with
+        done = {json.loads(line)["mutant"] for line in args.out.read_text().splitlines()}
+        mutants = {name: one for name, one in mutants.items() if name not in done}
     os.environ["CI"] = "true"
     sys.path.insert(0, os.getcwd())
     _say(f"{args.group}: {len(mutants)} of {count} mutants")
-    options = ["-q", "-s", "-o", "addopts=", "-p", "no:cacheprovider", "-p", "no:nbval", "-W", "error"]
+    options = ["-q", "-s", "-o", "addopts=", "-p", "no:cacheprovider", "-p", "no:nbval", "-W", "error",
+               "--tb=native", "--assert=plain"]  # what failed, and why, is told nobody
     with args.out.open("a") as out:
-        session = Session(mutants, changes, out, group.get("game"))
-        code = pytest.main([*options, *group["tests"]], plugins=[session])
+        session = Session(mutants, out, group.get("game"), args.budget, PATIENT if args.again else LONGEST)
+        code = pytest.main([*options, *group["tests"], *more], plugins=[session])
     print(summary(args.group, count, session.rows))
     return 0 if code in (0, 5) else int(code)
 

@@ -202,7 +202,7 @@ class Graph:
         """Lines to each state from those of `start`."""
         reach = start
         for index in reversed(self._order):
-            if lines := reach.get(index, 0):
+            if lines := reach.get(index):
                 for edge in self._edges[index]:
                     reach[edge.to] = reach.get(edge.to, 0) + lines * edge.times
         return reach
@@ -235,7 +235,7 @@ class Graph:
     @cached_property
     def _apart(self) -> "Graph":
         """The graph in which copies are told apart."""
-        return explore(self.scene.told_apart, self._found.bound) if self.copied else self
+        return explore(self.scene.told_apart, self._found.bound)
 
     def _asked(self, *about: Any) -> "Graph":
         """Return the graph to put a question to: one that tells copies apart where it may be about one.

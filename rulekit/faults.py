@@ -5,6 +5,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
+import msgspec
 from msgspec import inspect
 
 from rulekit.kernel import Text
@@ -19,16 +20,34 @@ _KINDS = {
     "null": Text("なし", "nothing"),
     "date": Text("日付", "a date"),
     "datetime": Text("日時", "a date and time"),
+    "time": Text("時刻", "a time of day"),
 }
 
 
 def in_words(message: str, data: Any, to: type, place: str) -> tuple[str, Text]:
     """Return `(place, sentence)` for what msgspec says of `data`, read as `to` and standing at `place`."""
     message, _, at = message.partition(" - at `")
-    steps = re.findall(r"\.([^.\[\]`]+)|\[(\d+|\.\.\.)\]", at)
+    steps = _named(data, _described(to), re.findall(r"\.([^.\[\]`]+)|\[(\d+|\.\.\.)\]", at))
     path = place + "".join(f".{key}" if key else f"[{index}]" for key, index in steps)
     found = _type_at(data, _described(to), steps)
     return path.lstrip("."), _sentence(message, found)
+
+
+def _named(data: Any, type_: Any, steps: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return `steps` with its key where msgspec says `[...]`, whichever entry of a table it means."""
+    if ("", "...") not in steps[1:2]:  # the tables of a file with any keys, and values of one type, lie there
+        return steps
+    to = _type_at(data, type_, steps[:1]).value_type.cls
+    key = next(key for key, value in data[steps[0][0]].items() if not _fits(value, to))
+    return [steps[0], (key, ""), *steps[2:]]
+
+
+def _fits(value: Any, to: type) -> bool:
+    try:
+        msgspec.convert(value, to)
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 @cache
@@ -97,11 +116,16 @@ def _kinds(names: str) -> Text:
 
 def _allowed(type_: Any) -> list[str]:
     if isinstance(type_, inspect.LiteralType):
-        return [str(value) for value in type_.values]
+        return [_word(value) for value in type_.values]
     if isinstance(type_, inspect.UnionType):
-        literals = [str(v) for t in type_.types if isinstance(t, inspect.LiteralType) for v in t.values]
+        literals = [_word(v) for t in type_.types if isinstance(t, inspect.LiteralType) for v in t.values]
         return literals or _tags(type_)
-    return [str(type_.tag)] if isinstance(type_, inspect.StructType) and type_.tag else []
+    return []
+
+
+def _word(value: Any) -> str:
+    """Return a word that may stand somewhere; that none need stand there is written as in a file."""
+    return str(value) or '""'
 
 
 def _tags(union: inspect.UnionType) -> list[str]:
@@ -118,20 +142,14 @@ def _type_at(data: Any, type_: Any, steps: list[tuple[str, str]]) -> Any:
         if index.isdigit() and _listlike(type_):
             if last and index == "0" and _tagged(type_):
                 return type_
-            type_ = _field_at(type_, int(index))
-            data = data[int(index)] if isinstance(data, list) and int(index) < len(data) else None
-            continue
-        if key and isinstance(type_, inspect.StructType):
-            field = next((one for one in type_.fields if one.encode_name == key), None)
-            type_ = field.type if field else None
-            data = data.get(key) if isinstance(data, dict) else None
+            place = int(index) - (1 if _tagged(type_) else 0)
+            type_, data = type_.fields[place].type, data[int(index)]
+        elif key and isinstance(type_, inspect.StructType):
+            type_, data = next(one.type for one in type_.fields if one.encode_name == key), data[key]
         elif key and isinstance(type_, inspect.DictType):
-            type_, data = type_.value_type, data.get(key) if isinstance(data, dict) else None
-        elif index == "..." and isinstance(type_, inspect.DictType):
-            type_, data = type_.value_type, None
-        elif index and isinstance(type_, inspect.VarTupleType):
-            type_ = type_.item_type
-            data = data[int(index)] if isinstance(data, list) and index.isdigit() else None
+            type_, data = type_.value_type, data[key]
+        elif index.isdigit() and isinstance(type_, inspect.VarTupleType):
+            type_, data = type_.item_type, data[int(index)]
         else:
             return None
     return _member(type_, data)
@@ -153,18 +171,10 @@ def _tagged(type_: Any) -> bool:
     return isinstance(type_, inspect.UnionType) or bool(type_.tag)
 
 
-def _field_at(type_: Any, index: int) -> Any:
-    """Return the type of the `index`th entry of a struct written as a list, or None."""
-    place = index - (1 if _tagged(type_) else 0)
-    fields = getattr(type_, "fields", ())
-    return fields[place].type if 0 <= place < len(fields) else None
-
-
-def _tag_field(type_: Any) -> str:
-    if isinstance(type_, inspect.UnionType):
-        structs = [one for one in type_.types if isinstance(one, inspect.StructType)]
-        return structs[0].tag_field or "" if structs else ""
-    return getattr(type_, "tag_field", "") or ""
+def _tag_field(type_: Any) -> str | None:
+    """Return the field by which the structs of a union are told apart, or None."""
+    members = getattr(type_, "types", ())
+    return next((one.tag_field for one in members if isinstance(one, inspect.StructType)), None)
 
 
 def _member(type_: Any, data: Any) -> Any:

@@ -152,10 +152,11 @@ def parse(text: str, file: str = "scenario") -> Scenario:
 
 
 def _toml_fault(message: str) -> tuple[str, Text]:
-    found = re.search(r"\(at (?:line (\d+), column (\d+)|end of document)\)", message)
-    place = f"line {found[1]}, column {found[2]}" if found and found[1] else "end of file" if found else ""
-    what = re.sub(r" \(at .*\)$", "", message)
-    return place, Text(f"TOML として読めません（{what}）", f"this is not TOML ({what})")
+    found = re.fullmatch(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", message, re.S)
+    if not found:  # a number of thousands of digits has no place, and is called something else by each Python
+        return "", Text("TOML として読めません（数が長すぎます）", "this is not TOML (a number is too long)")
+    place = f"line {found[2]}, column {found[3]}" if found[2] else "end of file"
+    return place, Text(f"TOML として読めません（{found[1]}）", f"this is not TOML ({found[1]})")
 
 
 def _read(data: dict, file: str) -> Scenario:

@@ -175,7 +175,7 @@ def walk_on(scene: Scene, state: Any) -> Iterator[Step]:
             return
         run.append(step)
         if not len(run) % _LONG and not wanes(game.runs_out, [[one.after] for one in run[:-1]]):
-            yield game.endless(state) if game.endless else step
+            yield game.endless(state)  # a graph of what has no answer there is not made
             return
         yield step
         state = step.after

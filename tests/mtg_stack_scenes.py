@@ -7,8 +7,10 @@ from rulekit.trace import Scene
 
 
 def scene(cards, objects, players=("A", "B"), **more):
-    """Return the scene of `cards` and `objects`, given as in a file; `objects` as `"id owner zone card"`."""
-    things = [dict(zip(("id", "owner", "zone", "card"), one.split(), strict=False)) for one in objects]
+    """Return the scene of `cards` and `objects`, given as in a file; `objects` as
+    `"id owner zone card controller"`, of which the last need not be named."""
+    fields = ("id", "owner", "zone", "card", "controller")
+    things = [dict(zip(fields, one.split(), strict=False)) for one in objects]
     people = [{"id": one} if isinstance(one, str) else one for one in players]
     return Scene("mtg_stack", msgspec.convert(
         {"players": people, "cards": cards, "objects": things, **more}, State))

@@ -11,11 +11,14 @@ from textwrap import dedent
 
 import msgspec
 import pytest
+from msgspec.structs import replace
+from test_mtg_timestamps_events import BOARD as EVENTS
+from test_mtg_timestamps_events import NEVER, NOBODY, WRONG_EFFECTS
 from test_mtg_timestamps_input import BOARD, RIGHT
 from test_scenario_input import HEAD, WRONG
 from wrong_starts import STARTS
 
-from rulekit import bounds, games
+from rulekit import bounds, explore, games
 from rulekit.check import check
 from rulekit.scenario import ScenarioError, load, parse
 
@@ -45,8 +48,10 @@ def test_everything_that_is_wrong_with_a_start(id):
     _kept(id, "\n".join(said))
 
 
-OTHERS_SAY = ("not TOML", "a number of five thousand digits", "deep lists", "deep tables")
+OTHERS_SAY = ("not TOML", "deep lists", "deep tables")
 """Of these Python says what is wrong, and each release says it in words of its own."""
+
+CARD = 'game = "mtg_stack"\n[start]\nplayers = []\ncards = [{{ id = "x", types = [], do = [{}] }}]'
 
 FURTHER = {
     "a list that must be text": (HEAD + "source = [1]", "", ""),
@@ -83,6 +88,36 @@ FURTHER = {
                                       'expect = { refused = [{ key = "T pass" }] }', "", ""),
     "the second clause is not there": (HEAD + 'cites = ["VS-01", "X"]\n'
                                               'expect = { refused = [{ key = "a", rule = "Y" }] }', "", ""),
+    "neither a number nor nothing": (HEAD + 'all.lines = "x"', "", ""),
+    "a time of day": (HEAD + "source = 07:32:00", "", ""),
+    "a number or what counts one": (CARD.format('{ do = "life", n = "x" }'), "", ""),
+    "what counts, misspelt": (CARD.format('{ do = "life", n = { of = "cont" } }'), "", ""),
+    "a keyword or none": (CARD.format('{ do = "pump", gains = "flyin" }'), "", ""),
+    "a field of what has none": (CARD.format('{ do = "nothing", x = 1 }'), "", ""),
+    "a name that is no text": (HEAD + "names.a = 1", "", ""),
+    "a name whose Japanese is no text": (HEAD + "names.a.ja = 1", "", ""),
+    "the second name is in Japanese alone": (
+        HEAD + 'names = { T = { ja = "メイ", en = "Mei" }, N = { ja = "リナ" } }', "", ""),
+    "a name in a third language": (HEAD + 'names.a = { ja = "小", en = "K", fr = "P" }', "", ""),
+    "a pair that is none": (HEAD + 'all.same_outcome = [[["T pass"]]]', "", ""),
+    "a last moment, misspelt": (HEAD + 'all.last_moment = [{ key = "T pass", aftr = [] }]', "", ""),
+    "a field of fifty letters": (HEAD + "y" * 50 + " = 1", "", ""),
+    "a word of fifty letters": (HEAD + f'start.at = "{"y" * 50}"', "", ""),
+    "a word in capitals": (HEAD + 'start.at = "XCHECKX"', "", ""),
+    "an operation, misspelt": (BOARD.format(**{**RIGHT, "part": '["7b", ["set_ptt", 1, 1]]'}), "", ""),
+    "an operation by a number": (BOARD.format(**{**RIGHT, "part": '["7b", [3, 1, 1]]'}), "", ""),
+    "a layer that there is not": (BOARD.format(**{**RIGHT, "part": '["9x", ["lose_all"]]'}), "", ""),
+    "a power that is a word": (BOARD.format(**{**RIGHT, "part": '["7b", ["set_pt", "x", 1]]'}), "", ""),
+    "a toughness that is a list": (BOARD.format(**{**RIGHT, "part": '["7b", ["set_pt", 1, []]]'}), "", ""),
+    "an edition that there is not": ('game = "mtg_timestamps"\nedition = "1900"', "", ""),
+    "a field with a wide blank": (HEAD + '"全　角" = 1', "", ""),
+    "a name of two words": (HEAD + '[start.T]\nzone = [{ id = "A", name = "two words" }]', "", ""),
+    "a name for nothing among many": (
+        HEAD + 'names.zz = { ja = "小", en = "K" }\nstart.T.zone = ['
+        + ", ".join(f'{{ id = "{id}" }}' for id in "ABCDEFGHIJ") + "]", "", ""),
+    "a name for nothing among its like": (
+        HEAD + 'names.card9 = { ja = "小", en = "K" }\nstart.T.zone = ['
+        + ", ".join(f'{{ id = "card{n}" }}' for n in range(5)) + "]", "", ""),
     "four players": (
         'game = "mtg_stack"\nstart.players = [' + ", ".join(f'{{ id = "P{n}" }}' for n in range(4)) + "]",
         "", ""),
@@ -104,8 +139,22 @@ def test_what_is_wrong_with_a_file():
     _kept("files", "\n".join(f"## {title}\n\n{_written(_answer(text))}" for title, text in files.items()))
 
 
-FILES = {"large.toml": b"#" * (bounds.most("bytes") + 1), "just_right.toml": HEAD.encode(),
+FILES = {"large.toml": b"#" * (bounds.most("bytes") + 1),
+         "just_right.toml": HEAD.encode().ljust(bounds.most("bytes"), b"#"),
          "latin.toml": 'title = "\u00e9"'.encode("latin-1"), "missing.toml": None}
+
+
+HELD = {"top": "", "newer": "", "reads": '["ages"]', "events": "", "effects": ""}
+"""What stands in a scene with events where nothing else is said."""
+
+
+def test_what_is_wrong_with_events_and_their_effects():
+    wrong = [{"events": ", ".join(events)} for _, events, _ in NEVER]
+    wrong += [{"events": events} for _, events, _ in NOBODY]
+    wrong += [{"effects": written} for written, _, _ in WRONG_EFFECTS]
+    wrong += [{"reads": f'["{read}"]'} for read in ("bear.pt.x", "bear.", "B.pt", "ages.bear")]
+    said = [(min(row.values()), _answer(EVENTS.format(**{**HELD, **row}))) for row in wrong]
+    _kept("events", "\n".join(f"## {title}\n\n{_written(answers)}" for title, answers in said))
 
 
 def test_what_is_wrong_with_a_file_before_it_is_read(tmp_path, monkeypatch):
@@ -153,9 +202,24 @@ CLAIMS = {
                        '{ key = "N declare K>A", after = [] }]',
     "the same outcome": 'all = { same_outcome = [[["T pass", "N pass"], ["T pass", "N declare K>A"]]], '
                         'other_outcome = [[["T pass", "N pass"], ["T pass", "N pass"]]] }',
+    "what is on offer where nothing is": 'line = ["T pass", "N pass"]\nexpect.options = ["N pass"]',
+    "what breaks by no clause": 'line = ["T dance"]\nexpect.breaks = "VS-01"',
+    "the last moment, rightly": 'all.last_moment = [{ key = "N declare K>A", after = [[]] }]',
+    "orders": '[[variant]]\nstart.T.zone = [{ id = "A" }, { id = "B" }]\nstart.N.hand = []\n'
+              'all = { order_matters = [["A", "B"]], order_free = [["A", "B"]] }\n'
+              '[[variant]]\nstart.T.zone = [{ id = "A" }, { id = "B" }]\n'
+              'all = { order_matters = [["A", "B"]], order_free = [["A", "B"]] }',
     "of a variant": '[[variant]]\nall.lines = 1\n[[variant]]\nall.lines = 2\n[[variant]]\n'
                     'start.N.hand = []\nall.lines = 7',
 }
+
+
+def test_a_loop_that_is_claimed_otherwise_is_told():
+    told = load("x03_fragmented_loop")
+    assert check(told) == ()
+    wrong = replace(told, all=replace(told.all, fragmented=replace(told.all.fragmented, leaver="nobody")))
+    (failure,) = check(wrong)
+    assert (failure.place, failure.text) == ("all.fragmented", explore(told).fragmented().text)
 
 
 def test_what_is_wrong_with_a_claim():

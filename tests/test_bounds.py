@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import tracemalloc
 from importlib import import_module
 from pathlib import Path
 
@@ -59,6 +60,20 @@ def test_a_bound_is_raised_in_the_environment_only(name, monkeypatch):
         assert parse(OVER[name])
     with pytest.raises(ScenarioError):
         parse(OVER[name] + "\n[bounds]\nbytes = 1")
+
+
+def test_a_text_may_be_as_long_as_its_bound_and_of_a_longer_file_no_more_is_read(tmp_path):
+    assert parse(HEAD.ljust(bounds.most("bytes"), "#"))
+    large = tmp_path / "large.toml"
+    with large.open("wb") as file:
+        file.truncate(1 << 26)
+    tracemalloc.start()
+    try:
+        with pytest.raises(ScenarioError):
+            load(large)
+        assert tracemalloc.get_traced_memory()[1] < 1 << 22
+    finally:
+        tracemalloc.stop()
 
 
 def test_what_is_explored_counted_and_drawn_is_bounded_too(monkeypatch):

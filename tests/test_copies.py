@@ -75,6 +75,28 @@ def test_questions_about_a_copy_are_put_to_lines_in_which_it_is_one_of_its_own(s
     assert graph.same_outcome("N declare K1>B", "N declare K1>B")
 
 
+def test_a_question_is_put_to_no_more_tables_than_it_needs(scene):
+    graph, merged, apart = explore(scene), explore(scene, merge=True), explore(scene.told_apart)
+    assert merged.states < graph.states < apart.states
+    for one in (graph, merged, explore(scene, bound=5, merge=True).resume()):
+        for ask in (one.possible, one.never, one.always):
+            assert ask("T resolve B").states == graph.states, "it names no copy"
+            assert ask("T resolve A2").states == ask(lambda step: step.verb == "pass").states == apart.states
+        assert one.order_matters("A2", "B").states == apart.states
+        assert len(one.last_moment("T resolve B").rows) == len(graph.last_moment("T resolve B").rows) == 4
+        assert len(one.last_moment("T resolve A2").rows) == len(apart.last_moment("T resolve A2").rows)
+        assert play(scene, *one.always("T resolve B").keys).ended, "a line that shows it can be played"
+    for cut in (explore(scene, bound=3), explore(scene, bound=3, merge=True)):
+        for key in ("T dance", "T dance K2"):
+            assert "not settled within 3 states" in cut.possible(key).text.en
+
+
+def test_what_comes_of_a_line_is_told_by_the_names_of_what_came_on_the_way():
+    graph = explore(parse(PLACED))
+    (one,) = [outcome for outcome in graph.outcomes() if outcome.keys == ("N pass", "N declare K>D")]
+    assert graph.told(one).en == "resolved: A, c (C1), c (C2); removed unresolved: D; cancels spent: K"
+
+
 def test_outcomes_are_counted_by_kind_and_told_apart_by_id(scene):
     graph, merged, apart = explore(scene), explore(scene, merge=True), explore(scene.told_apart)
     assert graph.lines == merged.lines == apart.lines == 198
@@ -126,3 +148,4 @@ def test_what_can_still_come_after_a_copy_is_what_can_after_its_like(scene):
     graph = explore(scene)
     one, other = (graph.beneath(play(scene, f"N declare {key}").state) for key in ("K1>A1", "K2>A2"))
     assert one == other and sum(one.values()) > 0
+    assert graph.beneath(parse(SAME_NAME).scene.start) == {}, "a table that is not met has nothing beneath it"

@@ -1,5 +1,6 @@
 """What a graph and a tally say in words, and what they say where a search was cut short and gone on with."""
 
+import gc
 import sys
 
 import pytest
@@ -11,7 +12,7 @@ from rulekit.kernel import Counting, Step, Text
 from rulekit.rounds import Round
 from rulekit.scenario import parse
 from rulekit.tally import Tally, tally
-from rulekit.trace import Scene, play
+from rulekit.trace import Endless, Scene, play
 from rulekit.words import RulekitError
 
 TWINS = """
@@ -98,6 +99,23 @@ def test_a_loop_begins_with_an_act_and_comes_after_what_leads_there(monkeypatch)
     assert (found.way, found.keys) == (("T wait", "T look"), ("T go", "N nod", "N undo"))
     assert (found.who, found.leaver, found.instead) == (("T", "N"), "T", ("T rest", "T sing"))
     assert explore(toy(monkeypatch, "none", edges, optional=("go", "undo"))).fragmented() is None
+    turned = {n: steps[::-1] for n, steps in edges.items()}
+    scene = toy(monkeypatch, "turned", turned, optional=("go", "undo"),
+                seated=lambda state: ("T", "N") if state.n == 2 else ("N", "T"))
+    found = explore(scene).fragmented()
+    assert (found.keys, found.leaver) == (("T go", "N nod", "N undo"), "T"), "who is asked first there"
+
+
+def test_a_loop_in_which_only_one_acts_is_not_fragmented(monkeypatch):
+    edges = {0: [("T", "go", 1), ("T", "rest", 9)], 1: [("N", "nod", 0), ("N", "rest", 9)]}
+    scene = toy(monkeypatch, "nod", edges, optional=("go",), seated=lambda state: ("T", "N"))
+    assert explore(scene).cycle and explore(scene).fragmented() is None
+
+
+def test_a_cycle_away_from_the_start_is_told_without_the_way_to_it(monkeypatch):
+    edges = {0: [("T", "go", 1), ("T", "stop", 9)], 1: [("T", "on", 2), ("T", "stop", 9)],
+             2: [("N", "back", 1), ("N", "stop", 9)]}
+    assert sorted(explore(toy(monkeypatch, "away", edges)).cycle) == ["N back", "T on"]
 
 
 def test_a_search_goes_on_from_where_it_stopped_and_leaves_the_first_as_it_was(monkeypatch):
@@ -132,6 +150,26 @@ def test_how_many_lines_lead_on_from_a_table_to_each_result():
     assert cut.edges(2) is None
 
 
+def test_lines_that_end_on_different_tables_with_one_result_are_counted_together(monkeypatch):
+    edges = {0: [("T", "a", 1), ("T", "b", 11), ("T", "c", 2, {"times": 3})]}
+    scene = toy(monkeypatch, "ends", edges, result=lambda state: state.n % 10)
+    graph = explore(scene)
+    assert graph.beneath(scene.start) == {1: 2, 2: 3} == {one.result: one.lines for one in graph.outcomes()}
+
+
+@pytest.mark.parametrize("collecting", [True, False])
+def test_a_search_leaves_pythons_sweeping_as_it_was(collecting):
+    was = gc.isenabled()
+    try:
+        (gc.enable if collecting else gc.disable)()
+        gc.freeze()
+        explore("chain_of_two")
+        assert gc.isenabled() is collecting and gc.get_freeze_count() > 0, "what was frozen stays so"
+    finally:
+        gc.unfreeze()
+        (gc.enable if was else gc.disable)()
+
+
 def test_a_trace_is_explored_from_where_it_stands():
     line = play("kobato_cancels_the_pump", "T resolve removal")
     assert explore(line).lines == 2 and explore("kobato_cancels_the_pump").lines == 3
@@ -163,6 +201,9 @@ def test_a_tally_counts_forms_as_lines(monkeypatch):
     assert Tally(4321, 1234567, (("C", 7),)).text == Text(
         "全 1,234,567 通り、1 結果、4,321 状態", "1,234,567 lines in all, 1 outcome, 4,321 states")
     assert repr(cut) == cut.text.en
+    assert Tally(4321, None, ()).text.en == "not settled within 4,321 states"
+    alike = Counting("a", FORMS.__getitem__, lambda form: "end", str)
+    assert tally(toy(monkeypatch, "alike", {}, counting=lambda start: alike)).outcomes == (("end", 9),)
     monkeypatch.setenv("RULEKIT_BOUNDS", "counted=1")
     assert tally(scene).lines is None
 
@@ -195,9 +236,44 @@ def test_a_notebook_is_offered_a_line_for_every_outcome(monkeypatch):
     assert alone[0] == "no choice" and alone[1]().ended
 
 
-def test_a_forced_loop_is_left_where_playing_leaves_it(monkeypatch):
-    scene = toy(monkeypatch, "mill", TREADMILL, endless=lambda state: Step("rules", "draw", (), ("R",),
-                                                                          At(10 + state.n)))
-    for outcome in explore(scene).outcomes():
+def _drawn(state):
+    """Return a draw that says at which table it was agreed on."""
+    return Step("rules", "draw", (), ("R",), At(10 + state.n))
+
+
+THREE = {0: [("T", "enter", 1), ("T", "jump", 2), ("T", "stop", 9)],
+         1: [("rules", "tick", 2)], 2: [("rules", "tock", 3)], 3: [("rules", "tack", 1)]}
+WHEEL = {0: [("T", "enter", 1), ("T", "stop", 9)], 1: [("T", "left", 2), ("T", "right", 3)],
+         2: [("rules", "tick", 1)], 3: [("rules", "tock", 1)]}
+
+
+@pytest.mark.parametrize(("edges", "optional"), [(TREADMILL, ()), (THREE, ()), (WHEEL, ("enter",))])
+def test_a_loop_is_left_where_playing_leaves_it_however_it_was_come_to(monkeypatch, edges, optional):
+    scene = toy(monkeypatch, "mill", edges, endless=_drawn, optional=optional)
+    graph = explore(scene)
+    for outcome in graph.outcomes():
         assert play(scene, *outcome.keys).state.n == outcome.result
-    assert {outcome.result for outcome in explore(scene).outcomes()} == {9, play(scene, "T enter").state.n}
+    ends = {play(scene, f"T {verb}").state.n for _, verb, _ in edges[0]}
+    assert {outcome.result for outcome in graph.outcomes()} == ends and graph.cycle is None
+    draws = ends - {9}
+    assert draws and 9 in ends
+    for n in range(10, 14):
+        answer = graph.possible(lambda step, n=n: step.verb == "draw" and step.after.n == n)
+        assert answer.holds is (n in draws), "questions hear the same steps"
+
+
+def test_a_loop_to_which_the_game_has_no_answer_there_is_reported(monkeypatch):
+    scene = toy(monkeypatch, "mute", WHEEL, endless=lambda state: None, optional=("enter",))
+    with pytest.raises(Endless):
+        explore(scene)
+
+
+def test_forced_steps_that_use_something_up_are_no_loop_however_many_they_are(monkeypatch):
+    fall = {n: [("rules", "tick", n - 1)] for n in range(10, 1200)}
+    scene = toy(monkeypatch, "fall", {0: [("T", "go", 1199), ("T", "stop", 5)], **fall},
+                runs_out=lambda state: (state.n,))
+    assert {outcome.result for outcome in explore(scene).outcomes()} == {5, 9}
+    assert explore(scene).possible(lambda step: step.after.n == 9)
+    assert play(scene, "T go").state.n == 9
+    with pytest.raises(Endless):
+        explore(toy(monkeypatch, "slip", {0: [("T", "go", 1199), ("T", "stop", 5)], **fall}))

@@ -1,4 +1,4 @@
-"""Furuyoni's rules beside the charge itself: where cards go, what they close, what a start may hold."""
+"""Furuyoni's rules beside the charge itself: where cards go, what they close, who sees them."""
 
 import pytest
 
@@ -8,7 +8,6 @@ from rulekit.games.furuyoni import cards as fu
 from rulekit.games.furuyoni.frames import Turn
 from rulekit.games.furuyoni.table import Side, State
 from rulekit.kernel import Text
-from rulekit.scenario import ScenarioError, parse
 from rulekit.trace import NotAllowed, Scene, play
 from rulekit.words import WORDS
 
@@ -191,33 +190,6 @@ def test_both_parts_of_a_cost_are_told():
     (paid,) = said(trace, "pay")
     assert "flare to dust: 2" in paid.en and "artificial tokens: 1" in paid.en
     assert "2 個ダストへ" in paid.ja and "造花結晶を 1 個" in paid.ja
-
-
-@pytest.mark.parametrize(("start", "path"), [
-    ('cards = [{ id = "x", owner = "A", megami = "Raira" }]', "cards[0].megami"),
-    ('A = { hosts = ["shinra", "Raira"] }', "A.hosts[1]"),
-    ('cards = [{ id = "x", owner = "A", zone = "special" }]', "cards[0].zone"),
-    ('cards = [{ id = "x", owner = "A", special = true }]', "cards[0].zone"),
-    ('cards = [{ id = "x", owner = "A", zone = "enhancement" }]', "cards[0].zone"),
-    ('cards = [{ id = "x", owner = "A", effects = [{ do = "damage", aura = -3 }] }]',
-     "cards[0].effects[0].aura"),
-    ('cards = [{ id = "x", owner = "A", boosts = [{ gauge = "wind", life = -1 }] }]',
-     "cards[0].boosts[0].life"),
-    ('cards = [{ id = "x", owner = "A", effects = [{ do = "move_card", source = "hand", to = "in_use" }] }]',
-     "cards[0].effects[0].to"),
-    ('cards = [{ id = "x", owner = "A", effects = [{ do = "use_card", source = "in_use" }] }]',
-     "cards[0].effects[0].source"),
-    ('A = { aura = 50 }', "A.aura"),
-    ('A = { vigor = 3 }', "A.vigor"),
-    ('distance = 11', "distance"),
-    ('A = { hosts = ["a", "b", "c", "d"] }', "A.hosts"),
-    ('frames = [{ now = "turn", at = "main", action = "" }]', "frames[0].action"),
-])
-def test_what_no_table_can_hold_is_one_sentence_with_its_place(start, path):
-    with pytest.raises(ScenarioError) as found:
-        parse(f'game = "furuyoni"\n[start]\n{start}', "try.toml")
-    assert found.value.place == f"start.{path}"
-    assert found.value.text.ja and found.value.text.en
 
 
 _SECRETS = (card("secret"), card("second", combust=1), card("hidden", "B", "yurina"), card("x"))

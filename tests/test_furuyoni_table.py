@@ -29,6 +29,13 @@ def test_the_opponent_does_not_see_a_hand_until_the_card_is_used():
     assert tell.item_words(scene, used, noun, "A").en.startswith("O (Tokoyo's attack)")
 
 
+def test_a_card_is_drawn_as_its_owners_wherever_it_lies():
+    start = load("borrowed_enhancement").scene.start
+    shown = items(start)
+    assert all(shown[card.id].owner == card.owner for card in start.cards)
+    assert {one.owner for one in start.cards} == {"A", "B"}
+
+
 def test_a_card_is_upright_while_charged_and_the_word_says_so():
     line = play("two_cards", "A release x>wind", "A use y", "A keep y")
     marks = {id: set(items(line.state)[id].marks) for id in ("x", "y")}
@@ -96,6 +103,24 @@ def test_a_closed_moment_is_told():
     ('cards = [{ id = "x", owner = "A", tokens = 1 }]', "start.cards[0].tokens"),
     ('cards = [{ id = "x", owner = "A", reach = [4, 3] }]', "start.cards[0].reach"),
     ('cards = [{ id = "x", owner = "A", effects = [{ do = "fly" }] }]', "start.cards[0].effects[0].do"),
+    ('cards = [{ id = "x", owner = "A", megami = "Raira" }]', "start.cards[0].megami"),
+    ('A = { hosts = ["shinra", "Raira"] }', "start.A.hosts[1]"),
+    ('cards = [{ id = "x", owner = "A", zone = "special" }]', "start.cards[0].zone"),
+    ('cards = [{ id = "x", owner = "A", special = true }]', "start.cards[0].zone"),
+    ('cards = [{ id = "x", owner = "A", zone = "enhancement" }]', "start.cards[0].zone"),
+    ('cards = [{ id = "x", owner = "A", effects = [{ do = "damage", aura = -3 }] }]',
+     "start.cards[0].effects[0].aura"),
+    ('cards = [{ id = "x", owner = "A", boosts = [{ gauge = "wind", life = -1 }] }]',
+     "start.cards[0].boosts[0].life"),
+    ('cards = [{ id = "x", owner = "A", effects = [{ do = "move_card", source = "hand", to = "in_use" }] }]',
+     "start.cards[0].effects[0].to"),
+    ('cards = [{ id = "x", owner = "A", effects = [{ do = "use_card", source = "in_use" }] }]',
+     "start.cards[0].effects[0].source"),
+    ('A = { aura = 50 }', "start.A.aura"),
+    ('A = { vigor = 3 }', "start.A.vigor"),
+    ('distance = 11', "start.distance"),
+    ('A = { hosts = ["a", "b", "c", "d"] }', "start.A.hosts"),
+    ('frames = [{ now = "turn", at = "main", action = "" }]', "start.frames[0].action"),
 ])
 def test_a_wrong_start_is_one_sentence_with_its_place(start, path):
     with pytest.raises(ScenarioError) as found:

@@ -106,6 +106,13 @@ def test_charts(hostile):
         assert Film(trace).png(len(trace.steps))
 
 
+def test_boxes_for_missing_glyphs_have_their_room():
+    scenario = called("cancel_of_a_cancel", WORDS["right to left"])
+    chart = life_of_effects(line_of(scenario))
+    assert "□" in "".join(words.get_text() for words in chart.figure.findobj(Words))
+    assert outside(chart.figure) == outside(outcomes_chart(explore(scenario)).figure) == []
+
+
 @pytest.mark.parametrize("word", WORDS)
 def test_a_line_is_copied_written_and_read_again(word, tmp_path, capsys, monkeypatch):
     monkeypatch.setenv("RULEKIT_BOUNDS", "bytes=2000000")

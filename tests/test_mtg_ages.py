@@ -1,8 +1,12 @@
 """Answers about ages: why, what if two swapped, do orders matter, where do editions part."""
 
 import pytest
+from mtg_boards import effect, subtypes, thing
+from test_mtg_timestamps_events import scene
 
 from rulekit.ages import compare, orders, swapped, why
+from rulekit.games.mtg.layers.apply import Run
+from rulekit.games.mtg.layers.why import why as chain
 from rulekit.scenario import library, load
 from rulekit.trace import play
 from rulekit.words import RulekitError
@@ -53,13 +57,22 @@ def test_every_chain_of_every_scene_ends_in_the_value():
         if not line.ended or line.state.run is None:
             continue
         for object in line.state.run.objects:
-            for what in ("pt", "abilities", "controller", "colors"):
+            for what in ("pt", "abilities", "controller", "colors", "types", "subtypes"):
                 found = why(line, object.id, what).data
+                shown = subtypes(object) if what == "subtypes" else getattr(object, what)
                 values = [found.printed, *(link.after for link in found.links)]
                 assert [link.before for link in found.links] == values[:-1], (name, object.id, what)
-                assert found.value == values[-1] == getattr(object, what), (name, object.id, what)
+                assert found.value == values[-1] == shown, (name, object.id, what)
                 joined += len(found.links)
     assert joined > 100
+
+
+def test_a_subtype_whose_type_is_gone_is_not_read():
+    """205.1a: an Elf that is an artifact and no creature is no Elf."""
+    stone = effect("stone", [{"id": "elf"}], ["4", ["set_types", ["artifact"]]], resolved=True)
+    found = chain(Run((stone,), (thing("elf", "creature", subtypes="Elf", pt=(1, 1)),)), "elf", "subtypes")
+    assert (found.printed, found.value) == (("Elf",), ())
+    assert [(link.effect, link.before, link.after) for link in found.links] == [("stone", ("Elf",), ())]
 
 
 def test_swapped_tells_the_difference_or_none():
@@ -67,6 +80,77 @@ def test_swapped_tells_the_difference_or_none():
     assert ("humility", "pt", (4, 4), (1, 1)) in rows and ("third", "pt", (3, 3), (1, 1)) in rows
     nothing = swapped("blood_moon_and_urborg", "blood_moon", "urborg")
     assert nothing.data.rows == () and "no difference" in nothing.text.en and "違いはない" in nothing.text.ja
+
+
+def _sets(id, who, types, subtype, color, deed, pt, limit):
+    """Return a resolved effect that sets everything of the bear, and every hand."""
+    parts = (
+        f'["2", ["set_controller", "{who}"]], ["4", ["set_types", {types}]], '
+        f'["4", ["set_creature_subtypes", ["{subtype}"]]], ["5", ["set_colors", ["{color}"]]], '
+        f'["6", ["{deed}_abilities", ["flying"]]], ["7b", ["set_pt", {pt}, {pt}]], '
+        f'["rules", ["hand_limit", "each", {limit}]]'
+    )
+    return f'{{ id = "{id}", resolved = true, affects = [{{ id = "bear" }}], parts = [{parts}] }}'
+
+
+_TWO = (
+    _sets("x", "B", '["creature"]', "Elf", "red", "add", 1, 3),
+    _sets("y", "A", '["artifact", "creature"]', "Goblin", "green", "remove", 4, 5),
+)
+SETTERS = scene(effects=", ".join(_TWO), newer='"x", "y"', reads='["bear.pt"]')
+
+
+def test_swapped_looks_at_everything_that_an_effect_can_set():
+    found = swapped(SETTERS, "x", "y")
+    assert found.data.rows == (
+        ("bear", "types", ("artifact", "creature"), ("creature",)),
+        ("bear", "subtypes", ("Goblin",), ("Elf",)),
+        ("bear", "colors", ("green",), ("red",)),
+        ("bear", "abilities", (), ("flying",)),
+        ("bear", "pt", (4, 4), (1, 1)),
+        ("bear", "controller", "A", "B"),
+        ("A", "hand_limit", 5, 3),
+        ("B", "hand_limit", 5, 3),
+    )
+    assert found.text.en.startswith("With x (x) and y (y) swapped in age\n")
+    younger = _sets("z", "A", '["creature"]', "Elf", "blue", "add", 6, 6)
+    three = scene(effects=", ".join((*_TWO, younger)), newer='"x", "y", "z"')
+    assert swapped(three, "x", "y").data.rows == (), "what is younger than both sets it all"
+    with pytest.raises(RulekitError, match="zz"):
+        swapped(SETTERS, "x", "zz")
+
+
+def test_orders_are_grouped_by_what_they_come_to_each_with_its_first():
+    found = orders(SETTERS).data
+    older = ("morph", "curse")
+    assert found.ages == (*older, "x", "y")
+    assert found.groups == (
+        ((("bear", "pt", (4, 4)),), 12, (*older, "x", "y")),
+        ((("bear", "pt", (1, 1)),), 12, (*older, "y", "x")),
+    )
+
+
+def test_why_a_hand_is_so_large_is_told_with_ages_and_what_was_overwritten():
+    assert why("maximum_hand_size", "A", "hand_limit").text.en.splitlines() == [
+        "Why A has maximum hand size 2",
+        "  to begin with: 7",
+        "  613.11 the effect of Tower (no maximum) (no. 1, oldest first): 7 → none "
+        "[overwritten later by the effect of Drain (maximum two)]",
+        "  613.11 the effect of Drain (maximum two) (no. 2, oldest first): none → 2",
+        "  now: 2",
+    ]
+
+
+def test_choices_that_are_given_are_taken_in_both_editions():
+    name, editions = "aura_and_host_together", ("2026-04-17", "2023-11-17")
+    for keys in ((), ("A stamp X",)):
+        halted = compare(name, *editions, *keys).data
+        assert (halted.kind, halted.number, halted.same) == ("none", 1, None)
+    whole, line = compare(name, *editions, "A stamp U").data, play(name, "A stamp U")
+    assert line.ended and (whole.kind, whole.number, whole.same) == ("none", len(line.steps), True)
+    assert compare(name, "old", "2023-11-17", "A stamp U").data.same is None, "only one of them asks"
+    with pytest.raises(RulekitError, match="A stamp C / A stamp U"):
+        why(name, "C")
 
 
 def test_orders_tell_whether_they_matter():

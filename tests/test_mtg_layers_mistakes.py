@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from mtg_boards import effect, now, subtypes, thing
 
 from rulekit.games.mtg.layers.apply import Run, ahead, applied, live
-from rulekit.games.mtg.layers.dependency import loops, plain, waits
+from rulekit.games.mtg.layers.dependency import loops, plain, quick, waits
 from rulekit.games.mtg.timestamps.ready import ready
 from rulekit.scenario import ScenarioError, load, parse
 from rulekit.trace import play
@@ -48,15 +48,23 @@ def test_01_dependency_looks_one_step_ahead():
     assert "Zombie" not in subtypes(now(TABLE, XENO, BELL, URBORG)["urborg"])
 
 
-def test_02_all_three_limbs_count():
-    assert edges((moon, urborg), (URBORG, MOON), "4") == {("urborg_fx", "moon_fx"): "existence"}
-    assert edges((bell, urborg), (BELL, URBORG), "4") == {("bell_fx", "urborg_fx"): "set"}
+@pytest.mark.parametrize("trial", [plain, quick])
+def test_02_all_three_limbs_count(trial):
+    assert edges((moon, urborg), (URBORG, MOON), "4", trial) == {("urborg_fx", "moon_fx"): "existence"}
+    assert edges((bell, urborg), (BELL, URBORG), "4", trial) == {("bell_fx", "urborg_fx"): "set"}
+    marsh = thing("marsh", "land", abilities="b")
+    own = replace(BELL, source="marsh")
+    assert edges((marsh, urborg), (own, URBORG), "4", trial) == {("bell_fx", "urborg_fx"): "set"}
+    grow = effect("grow_fx", [{"id": "rock"}], ["4", ["add_subtypes", ["Forest"]]], resolved=True)
+    sink = effect("sink_fx", [{"id": "rock"}], ["4", ["add_types", ["land"]]], resolved=True)
+    rock = thing("rock", "artifact")
+    assert edges((rock,), (grow, sink), "4", trial) == {("grow_fx", "sink_fx"): "does"}
     counting = effect(
         "count_fx", [{"id": "bear"}], ["7b", ["set_pt", {"count": {"power_at_least": 4}}, 1]], resolved=True
     )
     large = effect("large_fx", [{"id": "ogre"}], ["7b", ["set_pt", 5, 5]], resolved=True)
     ogre = thing("ogre", "creature", pt=(1, 1))
-    assert edges((bear, ogre), (counting, large), "7b") == {("count_fx", "large_fx"): "does"}
+    assert edges((bear, ogre), (counting, large), "7b", trial) == {("count_fx", "large_fx"): "does"}
     assert now((bear, ogre), counting, large)["bear"].pt == (1, 1)
 
 

@@ -1,8 +1,9 @@
-"""Edges of the stack's rules: damage that is not lethal, copies that are not for the spell itself."""
+"""Edges of the stack's rules: damage that kills, copies and the spell itself, cleanup, what nobody owns."""
 
 import pytest
-from mtg_stack_scenes import BEAR, COUNTER, IDEA, keys, scene
+from mtg_stack_scenes import BEAR, COUNTER, IDEA, before, keys, life, scene
 
+from rulekit import tell
 from rulekit.games import game
 from rulekit.games.mtg.table import find
 from rulekit.trace import play
@@ -37,3 +38,73 @@ def test_no_copy_is_for_the_spell_itself():
         made = made.play(made.options[0].key)
     copied = [step.args[-1] for step in made.steps if step.verb == "copy_for"]
     assert sorted(copied) == ["e", "j"], "copies that are made together are no targets of one another"
+
+
+def test_what_triggered_as_cleanup_began_opens_priority_once_all_has_worn_off():
+    """514.3a: it need not trigger on what ends; that it waits is enough. Another cleanup step follows."""
+    when = {"on": "begins", "step": "cleanup", "whose": ""}
+    wake = {"id": "wake", "types": ["sorcery"], "do": [
+        {"do": "later", "when": when, "ability": {"id": "dawn", "do": [life(1)]}}]}
+    line = play(scene([wake], ["W A hand wake"], steps=["main", "cleanup"]), "A cast W")
+    assert [step.rules for step in line.steps if step.verb == "wear_off"] == [
+        ("514.2", "514.3a"), ("514.2", "514.3")]
+    assert before(line, "rules trigger dawn", "rules wear_off")
+    assert before(line, "rules wear_off", "A place dawn")
+    assert line.ended and line.state.players[0].life == 21
+
+
+@pytest.mark.parametrize(("owned", "said"), [
+    (["G"], "Bear would come back to a player who has left, so it is exiled"),
+    (["G", "H"], "What would come back to a player who has left is exiled: bear (G), bear (H)")])
+def test_what_nobody_owns_any_more_is_told_as_one_or_as_several(owned, said):
+    """800.4c: what was lent to a player who then left has nobody to go back to."""
+    foe = {"type": "creature", "controller": "opponent"}
+    borrow = {"do": "control", "what": foe, "until": "end_of_turn"}
+    loan = {"id": "loan", "types": ["sorcery"], "do": [borrow]}
+    start = {"steps": ["main", "cleanup"], "concede": ["C"], "players": ("A", "B", "C")}
+    table = scene([loan, BEAR], ["S A hand loan", *(f"{id} B battlefield bear C" for id in owned)], **start)
+    line = play(table, "A cast S", "rules bury S", "C concede")
+    noun = tell.nouns(line.scene, line.states)
+    (step,) = [step for step in line.steps if step.verb == "exile_orphans"]
+    assert tell.sentence(line.scene, step, noun).en == said
+    assert {one.zone for one in line.state.objects if one.id in owned} == {"exile"}
+
+
+THING = {"type": "creature"}
+NOTHING = {
+    "discard": ({"do": "discard"}, "There is no card to discard", "捨てるカードがない"),
+    "a hand": ({"do": "discard", "hand": True}, "There is no card to discard", "捨てるカードがない"),
+    "sacrifice": ({"do": "sacrifice", "which": THING}, "There is nothing to sacrifice",
+                  "生け贄に捧げるものがない"),
+    "elect": ({"do": "elect", "which": THING, "who": "you"}, "There is nothing to choose for X",
+              "Xで選べるものがない"),
+}
+
+
+@pytest.mark.parametrize("case", NOTHING)
+def test_an_instruction_that_finds_nothing_says_so_and_was_not_carried_out(case):
+    """609.3, 603.12: what is to happen when you do does not."""
+    deed, en, ja = NOTHING[case]
+    then = {"do": "when_you_do", "ability": {"id": "so", "do": [life(5)]}}
+    line = play(scene([{"id": "X", "types": ["sorcery"], "do": [deed, then]}], ["X A hand"]), "A cast X")
+    noun = tell.nouns(line.scene, line.states)
+    said = [tell.sentence(line.scene, step, noun) for step in line.steps]
+    assert (en, ja) in [(one.en, one.ja) for one in said]
+    assert line.ended and "rules trigger so" not in keys(line) and line.state.players[0].life == 20
+
+
+@pytest.mark.parametrize(("whose", "many"), [("opponent", 2), ("you", 1), ("", 3)])
+def test_players_are_counted_too(whose, many):
+    which = {"zone": "player", **({"controller": whose} if whose else {})}
+    tide = {"id": "X", "types": ["sorcery"], "do": [life({"of": "count", "which": which})]}
+    line = play(scene([tide], ["X A hand"], ("A", "B", "C")), "A cast X")
+    assert [one.life for one in line.state.players] == [20 + many, 20, 20]
+
+
+def test_everybody_lies_in_rows_on_their_own_side():
+    line = play(scene([BEAR, IDEA], ["x A battlefield bear", "y B battlefield bear", "i A hand idea"]))
+    shown = {zone.id: (zone.owner, zone.shape, [(item.id, item.owner) for item in zone.items])
+             for zone in game("mtg_stack").zones(line.state)}
+    assert shown["battlefield_A"] == ("A", "row", [("x", "A")])
+    assert shown["battlefield_B"] == ("B", "row", [("y", "B")])
+    assert shown["hand_A"] == ("A", "row", [("i", "A")])

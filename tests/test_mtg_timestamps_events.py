@@ -84,6 +84,32 @@ NEVER = [
         [OUT_BEAR, '{ do = "enter", objects = [{ id = "clone" }], copy_of = "bear" }'],
         "not on the battlefield",
     ),
+    (
+        "to",
+        ['{ do = "phase_out", object = "bear" }', '{ do = "attach", objects = ["boots"], to = "bear" }'],
+        "phased out then",
+    ),
+    ("objects", ['{ do = "phase_out", object = "bear" }', OUT_BEAR], "phased out then"),
+    ("objects", [OUT_BEAR, OUT_BEAR], "not on the battlefield"),
+    ("tapped", ['{ do = "tap", object = "bear" }'] * 2, "tapped already"),
+    ("objects", ['{ do = "begin", objects = [{ id = "v", types = ["land"] }] }'], "no vanguard"),
+    (
+        "object",
+        [
+            '{ do = "attach", objects = ["boots"], to = "bear" }',
+            '{ do = "phase_out", object = "bear" }',
+            '{ do = "phase_in", object = "boots" }',
+        ],
+        "along with its host",
+    ),
+    (
+        "n",
+        [
+            '{ do = "counter", object = "bear", kind = "+1/+1", n = 2 }',
+            '{ do = "remove_counter", object = "bear", kind = "+1/+1", n = 3 }',
+        ],
+        "has 2 counters",
+    ),
 ]
 
 
@@ -96,6 +122,8 @@ def test_what_cannot_happen_gives_no_timestamp_it_is_refused(field, events, word
 
 def test_an_event_is_judged_by_the_table_as_it_is_by_then():
     back = [OUT_BEAR, '{ do = "return", objects = ["bear"] }', '{ do = "tap", object = "bear" }']
+    assert came(*back)["ages"][-1] == "bear"
+    back[0] = '{ do = "leave", objects = ["bear"], to = "graveyard" }'
     assert came(*back)["ages"][-1] == "bear"
     twice = '{ do = "turn", object = "morph", face = "up" }'
     assert fault_of(twice, twice).place == "start.events[1].face"
@@ -111,6 +139,10 @@ NOBODY = [
      "copy_of is for one object"),
     ("start.events[1].id", '{ do = "control", object = "bear", player = "B", id = "t" }, '
      '{ do = "control", object = "bear", player = "A", id = "t" }', "already used at start.events[0]"),
+    ("start.events[0].by", '{ do = "exile_merged", object = "bear", by = "D", cards = [{ id = "half" }] }',
+     "A, B"),
+    ("start.events[0].objects", '{ do = "enter", objects = [{ id = "c" }, { id = "d" }], '
+     'along = { id = "x", resolved = true } }', "along is for one object"),
 ]  # fmt: skip
 
 
@@ -208,6 +240,40 @@ def test_converting_what_is_the_newest_already_is_a_new_stamp_in_the_ledger():
 
 OUT, IN = ('{{ do = "phase_out", object = "{}" }}', '{{ do = "phase_in", object = "{}" }}')
 ON_BEAR = '{ do = "attach", objects = ["curse"], to = "bear" }'
+
+
+KARST = '{ do = "enter", objects = [{ id = "karst", types = ["land"] }] }'
+GROWS = (
+    '{ id = "grows", resolved = true, affects = [{ subtype = "Swamp" }], '
+    'parts = [["4", ["add_types", ["artifact"]]]] }, '
+)
+SINKING = ", ".join((
+    '{ id = "swamps", source = "banner", ability = "lord", affects = [{ type = "land" }], '
+    'parts = [["4", ["add_subtypes", ["Swamp"]]]] }',
+    *(f'{{ id = "{id}", resolved = true, affects = [{{ subtype = "Swamp" }}], '
+      f'parts = [["4", ["add_types", ["{type}"]]]] }}'
+      for id, type in (("wakes", "creature"), ("grows", "artifact"))),
+    '{ id = "sinks", resolved = true, affects = [{ type = "land" }], '
+    'parts = [["4", ["remove_types", ["land"]]]] }',
+))  # fmt: skip
+
+
+def test_what_waited_for_nothing_any_more_is_told_one_by_one_before_the_next_effect():
+    """613.8c: once the lands are none, what makes them Swamps changes nothing for what reads Swamps."""
+    line = play(scene(KARST, effects=SINKING, newer='"wakes", "grows", "sinks"', reads='["karst.types"]'))
+    keys = [step.key for step in line.steps if step.key.split()[1] in ("wait", "unwait", "apply")][1:-1]
+    assert keys == ["rules wait wakes>swamps", "rules wait grows>swamps", "rules wait swamps>sinks",
+                    "rules apply sinks>4", "rules unwait wakes>swamps", "rules unwait grows>swamps",
+                    "rules apply swamps>4", "rules apply wakes>4", "rules apply grows>4"]  # fmt: skip
+    assert line.scene.rulebook.result(line.state) == (("karst", "types", ()),)
+    noun = tell.nouns(line.scene, line.states)
+    (first, _) = (step for step in line.steps if step.verb == "unwait")
+    assert first.rules == ("613.8c",)
+    two = play(scene(KARST, effects=SINKING.replace(GROWS, ""), newer='"wakes", "sinks"'))
+    assert [step.args for step in two.steps if step.verb == "unwait"] == [("wakes", "swamps")]
+    said = tell.sentence(line.scene, first, noun)
+    assert said.en == "Looked at again, wakes (wakes) no longer depends on swamps"
+    assert said.ja == "見直すと、wakes（wakes）はもうswampsに依存していない"
 
 
 def test_an_aura_that_phased_out_alone_stays_out_until_it_phases_in_itself():

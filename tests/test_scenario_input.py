@@ -1,5 +1,7 @@
 """Wrong scenario files: one sentence with file and place in both languages, never anything else."""
 
+import re
+
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -280,3 +282,48 @@ def test_any_value_in_any_field_is_read_or_answered(field, value):
         _read({"game": "victory_spark", field: value}, "my.toml")
     except ScenarioError as fault:
         one_sentence(fault, "my.toml")
+
+
+@pytest.mark.parametrize(("text", "place"), [
+    ("game = \n", "line 1, column 8"), (HEAD + "line = [\n'", "end of file")])
+def test_what_is_not_toml_is_told_with_its_place_and_once(text, place):
+    with pytest.raises(ScenarioError) as caught:
+        parse(text)
+    fault = caught.value
+    assert (fault.file, fault.place) == ("scenario", place)
+    what = re.fullmatch(rf"scenario: {place}: this is not TOML \((\w+ [^(]+)\)", fault.text.en)[1]
+    assert fault.text.ja == f"scenario: {place}：TOML として読めません（{what}）"
+
+
+def test_what_python_finds_too_deep_is_one_sentence(monkeypatch):
+    def sunk(text):
+        raise RecursionError
+
+    monkeypatch.setattr("tomllib.loads", sunk)
+    with pytest.raises(ScenarioError) as caught:
+        parse(HEAD, "my.toml")
+    assert (caught.value.place, caught.value.text) == ("", Text(
+        "my.toml：入れ子が深すぎます", "my.toml: it is nested too deeply"))
+
+
+@pytest.mark.parametrize("near", [True, False])
+def test_a_name_that_the_library_has_not_is_answered_with_three_that_it_has(near):
+    name = "chain_of_too" if near else "zz"
+    with pytest.raises(ScenarioError) as caught:
+        load(name)
+    fault, listed = caught.value, re.search("near it: (.*) \\(for a file", caught.value.text.en)[1]
+    assert (fault.file, fault.place) == (name, "") and f"近いもの：{listed}（ファイルなら" in fault.text.ja
+    three = listed.split(", ")
+    assert len(three) == 3 and set(three) <= set(library()) and (three[0] == "chain_of_two") is near
+
+
+def test_a_file_is_called_by_its_path_and_one_of_the_library_by_its_name(tmp_path):
+    mine = tmp_path / "mine.toml"
+    mine.write_text(HEAD, encoding="utf-8")
+    assert load(mine).file == str(mine) and load("chain_of_two").file == "chain_of_two.toml"
+    assert [one.variants for one in load("st20_cleanup").variants] == [()]
+
+
+def test_an_answer_is_cut_after_six_hundred_letters():
+    said = [ScenarioError("a", "", Text("あ", "x" * length)).text.en for length in (597, 598)]
+    assert said == ["a: " + "x" * 597, "a: " + "x" * 597 + "…"]

@@ -52,6 +52,14 @@ def start(n, m, cards):
     return vs.State(T=side("T", n), N=side("N", m), ordered=False, cancel_targets="any")
 
 
+def test_cancels_alike_under_one_effect_count_as_often_as_they_are():
+    """VS-44: which of the equal cancels below an effect is cancelled."""
+    scene = Scene("victory_spark", start(1, 0, 2))
+    lines, came = by_forest(scene)
+    assert (tally(scene).lines, dict(tally(scene).outcomes)) == (lines, came)
+    assert all(isinstance(count, int) for count in came.values())
+
+
 def test_work_grows_with_forms_and_not_with_lines():
     small, large = (tally(Scene("victory_spark", start(n, n, 1))) for n in (2, 20))
     assert large.lines > 10 ** 12 * small.lines and large.states < 200 * small.states

@@ -82,3 +82,10 @@ def test_a_cancel_that_waits_at_the_start_is_spent_in_the_end():
     line = play(parse(HEAD + start).scene)
     assert line.scene.rulebook.result(line.state) == ((), ("A",), ("K",))
     assert [card.id for card in line.state.N.waiting] == ["K"]
+
+
+def test_effects_and_cards_are_drawn_as_those_of_the_player_on_whose_side_they_lie():
+    line = play("kobato_cancels_the_pump")
+    sides = [zone for zone in line.scene.rulebook.zones(line.state) if zone.owner]
+    found = [(zone.owner, item.owner) for zone in sides for item in zone.items]
+    assert {whose for whose, _ in found} == {"T", "N"} and all(whose == owner for whose, owner in found)

@@ -30,7 +30,12 @@ VICTORY_SPARK = {
         todo = [{ do = "pump" }]
         """,
     "the moments a start can stand at": """start = { at = "character_phase" }""",
-    "before an activation": """start = { at = "activation" }""",
+    "before an activation": """
+        [start]
+        at = "activation"
+        T.zone = [{ id = "A", from_hand = true }, { id = "B", from_hand = true, shown = true }]
+        N.zone = [{ id = "C", from_hand = true }]
+        """,
     "a chain of aims": """
         [start.T]
         zone = [{ id = "A" }, { id = "L", aim = "K" }]
@@ -40,6 +45,10 @@ VICTORY_SPARK = {
 }
 
 FURUYONI = {
+    "a main phase for which nothing was chosen": """
+        [start]
+        frames = [{ now = "turn", at = "main", action = "" }]
+        """,
     "numbers beyond the least": """
         [start]
         distance = -1
@@ -257,7 +266,7 @@ _AGED = """
     [[start.objects]]
     id = "a"
     types = ["enchantment"]
-    abilities = ["x"]
+    abilities = ["x", "xx"]
     counters = [["+1/+1", 1]]
     [[start.objects]]
     id = "b"
@@ -265,6 +274,11 @@ _AGED = """
     """
 
 MTG_TIMESTAMPS = {
+    "somebody who is not there": """
+        [start]
+        active = "C"
+        objects = [{ id = "a", host = "zz", owner = "D", controller = "C" }, { id = "b", host = "B" }]
+        """,
     "names of nothing": """
         [start]
         edition = "1999"

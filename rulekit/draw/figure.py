@@ -144,7 +144,8 @@ def _wide(steps: int, title: str, names: list[str], told: Iterable[tuple[Life, s
 
 
 def _inches(words: str, size: int) -> float:
-    return em(words) * size / 72
+    """How wide words are as they are drawn: a box for a missing glyph is wider than most letters."""
+    return em(drawable(words)) * size / 72
 
 
 def _early(life: Life, steps: int) -> bool:
@@ -281,7 +282,7 @@ def outcomes_chart(graph: Graph, ax: Any = None, lang: str = "") -> Chart:
         said.append(spoken(tell.told(graph.scene, outcome.result, noun), lang))
         drawn.append(spoken(tell.told(graph.scene, outcome.result, brief(noun)), lang))
     counts = [outcome.lines for outcome in outcomes]
-    wrapped = [lines(words, SIZE, _room(ax), 8) for words in drawn]
+    wrapped = [lines(drawable(words), SIZE, _room(ax), 8) for words in drawn]
     high = sum(1 + LINE * (len(words) - 1) for words in wrapped)
     axes = _axes(ax, WIDE, 0.9 + 0.62 * max(1, high), title)
     _count_bars(axes, wrapped, counts, lang)

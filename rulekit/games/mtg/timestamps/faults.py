@@ -11,7 +11,7 @@ from rulekit.games.mtg.timestamps.effect_faults import effect_faults
 from rulekit.games.mtg.timestamps.event_faults import event_faults, out_of_place
 from rulekit.games.mtg.timestamps.named import unknown
 from rulekit.games.mtg.timestamps.ready import counter_id, ready
-from rulekit.games.mtg.timestamps.table import EDITIONS, State
+from rulekit.games.mtg.timestamps.table import EDITIONS, READ_OF_PLAYERS, State
 from rulekit.kernel import Fault, Text
 
 
@@ -84,7 +84,9 @@ def _named_faults(start: State, known: set[str], effects: set[str]) -> Iterator[
     players = named.players(start)
     for number, read in enumerate(start.reads):
         id, _, what = read.partition(".")
-        if read != "ages" and (id not in known | players or not what):
+        if id in players and what not in READ_OF_PLAYERS:
+            yield unknown(f"start.reads[{number}]", read, {f"{id}.{one}" for one in READ_OF_PLAYERS})
+        elif read != "ages" and (id not in known | players or not what or "." in what):
             yield unknown(f"start.reads[{number}]", read, known | players)
     for number, id in enumerate(start.omit):
         if id not in known | effects:

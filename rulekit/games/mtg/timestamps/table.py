@@ -17,6 +17,10 @@ EDITIONS = (NOW, NEWEST, OLD)
 PlayerId = Literal["A", "B", "C", "D"]
 
 
+READ_OF_PLAYERS = ("hand_limit", "discards")
+"""What can be read of a player; of an object any word can, as it may be an ability."""
+
+
 class Event(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="do"):
     """Something that happens; it gives a timestamp or does not."""
 
