@@ -108,3 +108,22 @@ def test_everybody_lies_in_rows_on_their_own_side():
     assert shown["battlefield_A"] == ("A", "row", [("x", "A")])
     assert shown["battlefield_B"] == ("B", "row", [("y", "B")])
     assert shown["hand_A"] == ("A", "row", [("i", "A")])
+
+
+def test_a_whole_hand_that_is_discarded_is_something_done():
+    """603.12."""
+    then = {"do": "when_you_do", "ability": {"id": "so", "do": [life(5)]}}
+    rage = {"id": "X", "types": ["sorcery"], "do": [{"do": "discard", "hand": True}, then]}
+    line = play(scene([rage, BEAR], ["X A hand", "i A hand bear"]), "A cast X", "A pass")
+    assert "rules discard i" in keys(line) and "rules trigger so" in keys(line)
+    assert line.state.players[0].life == 25
+
+
+def test_a_spell_without_a_target_has_no_copy_for_each():
+    """707.10d."""
+    echo = {"id": "X", "types": ["instant"], "targets": [{"zone": "stack", "type": "spell"}],
+            "do": [{"do": "copy", "each": True}]}
+    line = play(scene([IDEA, echo], ["i A hand idea", "X A hand"]), "A cast i", "A cast X", "A target X>i")
+    noun = tell.nouns(line.scene, line.states)
+    said = [tell.sentence(line.scene, step, noun).en for step in line.steps if step.verb == "copy"]
+    assert said == ["X has nothing to copy"]
