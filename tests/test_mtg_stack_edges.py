@@ -93,6 +93,17 @@ def test_an_instruction_that_finds_nothing_says_so_and_was_not_carried_out(case)
     assert line.ended and "rules trigger so" not in keys(line) and line.state.players[0].life == 20
 
 
+@pytest.mark.parametrize(("there", "life_then"), [((), 20), (("b B battlefield bear",), 25)])
+def test_what_is_to_happen_when_all_are_destroyed_needs_one_that_is(there, life_then):
+    """603.12."""
+    then = {"do": "when_you_do", "ability": {"id": "so", "do": [life(5)]}}
+    wrath = {"id": "X", "types": ["sorcery"], "do": [{"do": "destroy", "what": THING}, then]}
+    line = play(scene([wrath, BEAR], ["X A hand", *there]), "A cast X")
+    while not line.ended:
+        line = line.play(f"{line.options[0].who} pass")
+    assert line.state.players[0].life == life_then
+
+
 @pytest.mark.parametrize(("whose", "many"), [("opponent", 2), ("you", 1), ("", 3)])
 def test_players_are_counted_too(whose, many):
     which = {"zone": "player", **({"controller": whose} if whose else {})}

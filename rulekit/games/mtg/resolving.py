@@ -179,7 +179,8 @@ def _instruction(state: State, frame: Resolve, deed) -> Iterator[Step]:
 
 def _performed(state: State, frame: Resolve, deed) -> Step:
     after, remembered, touched = perform(state, deed, frame)
-    after = _advanced(after, moved=remembered.moved, dealt=remembered.dealt, done=True)
+    done = bool(touched) or isinstance(deed, Later | Nothing)
+    after = _advanced(after, moved=remembered.moved, dealt=remembered.dealt, done=done)
     if isinstance(deed, Copy) and deed.new_targets:
         for copy in reversed(remembered.moved):  # the active player chooses first
             for slot in _chosen(find(after, copy))[:1]:
@@ -187,8 +188,7 @@ def _performed(state: State, frame: Resolve, deed) -> Step:
     if isinstance(deed, Redirect) and touched:
         slot = _chosen(find(after, touched[0]))[0]
         after = replace(after, now=(*after.now, Retarget(touched[0], slot, frame.what.controller, True)))
-    tag = deed.__struct_config__.tag
-    rules = RULES_OF[type(deed)]
+    tag, rules = deed.__struct_config__.tag, RULES_OF[type(deed)]
     if tag == "counter" and not touched and meant(state, deed.what, frame):
         rules = ("101.2",)  # a legal target that can't be countered
     rules += _also(state, deed, frame, touched)
@@ -197,7 +197,7 @@ def _performed(state: State, frame: Resolve, deed) -> Step:
 
 def _also(state: State, deed, frame: Resolve, touched: list[str]) -> tuple[str, ...]:
     """The clauses that an instruction calls on beside its own."""
-    found = ("101.3", "609.3") if not touched and not isinstance(deed, Later | Nothing) else ()
+    found = () if touched or isinstance(deed, Later | Nothing) else ("101.3", "609.3")
     if isinstance(deed, Later) and isinstance(deed.when, ResolvedTimes):
         found += ("603.7h",)
     if isinstance(getattr(deed, "n", 0), Value):
