@@ -1,7 +1,7 @@
 """Edges of the stack's rules: damage that kills, copies and the spell itself, cleanup, what nobody owns."""
 
 import pytest
-from mtg_stack_scenes import BEAR, COUNTER, IDEA, before, keys, life, scene
+from mtg_stack_scenes import BEAR, COUNTER, IDEA, before, keys, life, scene, triggered
 
 from rulekit import tell
 from rulekit.games import game
@@ -138,3 +138,73 @@ def test_a_spell_without_a_target_has_no_copy_for_each():
     noun = tell.nouns(line.scene, line.states)
     said = [tell.sentence(line.scene, step, noun).en for step in line.steps if step.verb == "copy"]
     assert said == ["X has nothing to copy"]
+
+
+@pytest.mark.parametrize(("types", "deed", "rings"), [
+    ("creature", "destroy", 1), ("artifact", "destroy", 0), ("creature", "exile", 0)])
+def test_only_a_creature_that_goes_to_a_graveyard_dies(types, deed, rings):
+    """700.4."""
+    bell = triggered("bell", "dies", life(1))
+    thing = {"id": "thing", "types": [types], **({"pt": [2, 2]} if types == "creature" else {})}
+    blow = {"id": "X", "types": ["sorcery"], "do": [{"do": deed, "what": {"type": types}}]}
+    line = play(scene([bell, thing, blow], ["B A battlefield bell", "y B battlefield thing", "X A hand"]),
+                "A cast X")
+    while not line.ended:
+        line = line.play(f"{line.options[0].who} pass")
+    assert keys(line).count("rules trigger B_t") == rings and line.state.players[0].life == 20 + rings
+
+
+def test_mana_that_is_left_and_what_was_sacrificed_for_it_are_told():
+    ability = {"id": "burn", "cost": [{"pay": "sacrifice", "which": {"type": "creature"}}],
+               "do": [{"do": "mana", "n": 2}]}
+    pyre = {"id": "pyre", "types": ["artifact"], "abilities": [ability]}
+    idea = {**IDEA, "cost": [{"pay": "mana", "n": 1}]}
+    table = scene([pyre, BEAR, idea], ["P A battlefield pyre", "y A battlefield bear", "i A hand idea"])
+    line = play(table, "A cast i")
+    noun = tell.nouns(line.scene, line.states)
+    (step,) = [step for step in line.steps if step.verb == "mana"]
+    assert "bear" in tell.sentence(line.scene, step, noun).en
+    result = line.scene.rulebook.result
+    told = [tell.told(line.scene, result(state), noun) for state in line.states]
+    assert any("マナ：A 1" in one.ja.split(" ／ ") and "mana: A 1" in one.en.split("; ") for one in told)
+
+
+def test_what_a_longer_effect_settles_anew_is_forgotten():
+    """613.7: the same situation is the same table, so that a loop comes back to it."""
+    given = [{"do": "pump", "what": {"type": "creature"}, "gains": "flying", "until": until}
+             for until in ("end_of_turn", "always")]
+    wings = {"id": "X", "types": ["sorcery"], "do": given}
+    line = play(scene([wings, BEAR], ["X A hand", "y A battlefield bear"]), "A cast X")
+    while not line.ended:
+        line = line.play(f"{line.options[0].who} pass")
+    assert [one.until for one in line.state.lasting] == ["always"]
+
+
+def test_only_what_is_world_has_been_so_for_some_time():
+    """704.5k."""
+    line = play(scene([BEAR], ["y A hand bear"]), "A cast y")
+    while not line.ended:
+        line = line.play(f"{line.options[0].who} pass")
+    assert find(line.state, "y").zone == "battlefield" and find(line.state, "y").since == 0
+
+
+def test_a_copy_of_an_ability_cannot_be_turned_to_what_the_ability_may_not_target():
+    """707.10c, 115.5: another creature than its source."""
+    shoot = {"id": "shoot", "cost": [{"pay": "tap"}], "targets": [{"type": "creature", "other": True}],
+             "do": [{"do": "damage", "n": 1}]}
+    archer = {"id": "archer", "types": ["creature"], "pt": [3, 3], "abilities": [shoot]}
+    echo = {"id": "echo", "types": ["instant"], "targets": [{"zone": "stack"}],
+            "do": [{"do": "copy", "new_targets": True}]}
+    there = ["x A battlefield archer", "y B battlefield bear", "z B battlefield bear", "e A hand echo"]
+    line = play(scene([archer, BEAR, echo], there), "A activate x_shoot", "A target x_shoot>y", "A cast e")
+    while "retarget" not in {step.verb for step in line.options}:
+        line = line.play(next(step.key for step in line.options if step.verb in ("pass", "target")))
+    assert {step.args[-1] for step in line.options if step.verb == "retarget"} == {"z"}
+
+
+def test_what_is_no_creature_may_have_no_toughness():
+    """704.5f: a size on it counts only while it is one."""
+    cart = {"id": "cart", "types": ["artifact"], "pt": [0, 0]}
+    table = scene([cart, IDEA], ["c A battlefield cart", "i A hand idea"])
+    line = play(table, "A cast i", "A pass", "B pass")
+    assert find(line.state, "c").zone == "battlefield" and "sba" not in {step.verb for step in line.steps}
