@@ -115,11 +115,11 @@ def _joined(outputs: list) -> list:
     return joined
 
 
-def build(out: Path = HERE, names: Iterable[str] = ()) -> list[Path]:
+def build(out: Path = HERE, names: Iterable[str] = (), langs: Iterable[str] = LANGUAGES) -> list[Path]:
     """Build the lessons, all or those named, into `out`/ja and `out`/en; return the files written."""
     written = []
     for source in sources(list(names)):
-        for lang in LANGUAGES:
+        for lang in langs:
             notebook = pick(source, lang)
             run(notebook, f"{lang}/{source.stem}")
             path = out / lang / f"{source.stem}.ipynb"

@@ -18,6 +18,8 @@ from rulekit.trace import play
 from rulekit.words import RulekitError
 
 SMALL = [label for label in scenes("victory_spark") if "four" not in label]
+MANY = 1_000
+"""States looked at; one scene of the library has more, of which nothing is copied."""
 LAST = "last_moment_to_cancel"
 
 
@@ -209,7 +211,7 @@ def test_merging_saves_states_and_its_lines_are_real():
 @pytest.mark.parametrize("name", library())
 def test_nothing_is_merged_across_names(name):
     scene = load(name).scene
-    graph, merged = explore(scene), explore(scene, merge=True)
+    graph, merged = explore(scene, MANY), explore(scene, MANY, merge=True)
     assert merged.lines == graph.lines
     if merged.merged is None:
         assert merged.outcomes() == graph.outcomes()
