@@ -12,7 +12,7 @@ from rulekit import games
 from rulekit.kernel import Game, Refusal, Step, Text
 
 
-class Scene(Struct, frozen=True):
+class Scene(Struct, frozen=True, dict=True):
     """A situation to play from: a game, its start, what things are called, which choices are explored.
 
     `only` holds patterns of keys (`"N pass"`, `"T resolve *"`): at a choice where some key matches,
@@ -33,7 +33,7 @@ class Scene(Struct, frozen=True):
         """The game's record."""
         return games.game(self.game)
 
-    @property
+    @cached_property
     def called(self) -> Mapping[str, Text]:
         """What the scenario calls things, by id or name."""
         return dict(self.names)
@@ -98,7 +98,7 @@ class Scene(Struct, frozen=True):
         return replace(self, apart=True) if there else self
 
 
-class Recalled(Scene, frozen=True, dict=True):
+class Recalled(Scene, frozen=True):
     """A scene whose game is asked but once about each table: for pictures and words, which return to them.
 
     It keeps every table it was asked about, and so should not outlive what is drawn.
@@ -109,11 +109,6 @@ class Recalled(Scene, frozen=True, dict=True):
         """The game's record, that recalls what it said of a table."""
         game = games.game(self.game)
         return replace(game, moves=_once(game.moves), zones=_once(game.zones), refused=_once(game.refused))
-
-    @cached_property
-    def called(self) -> Mapping[str, Text]:
-        """What the scenario calls things, by id or name."""
-        return dict(self.names)
 
     @cached_property
     def said(self) -> dict[tuple, Text]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
-from rulekit.faces import HIDDEN
+from rulekit.faces import HIDDEN, closed
 from rulekit.kernel import LANGUAGES, Item, Refusal, Step, Text, Zone
 from rulekit.words import WORDS, spoken
 
@@ -125,7 +125,7 @@ def cited(scene, rules: Iterable[str]) -> str:
 
 def item_words(scene, item: Item, noun: Noun, viewer: str = "") -> Text:
     """Return an item with its marks: `"小鳩〔キャンセル → パンプ〕"`; its face only for who may see it."""
-    if viewer and item.seen_by and viewer not in item.seen_by:
+    if closed(item, viewer):
         return HIDDEN
     marks = [mark(scene, one) for one in item.marks]
     aims = [noun(aim) for aim in item.aims]

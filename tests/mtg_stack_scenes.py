@@ -21,6 +21,13 @@ def keys(line):
     return [step.key for step in line.steps]
 
 
+def passed_out(line):
+    """Return a line in which nobody does anything more."""
+    while not line.ended:
+        line = line.play(f"{line.options[0].who} pass")
+    return line
+
+
 def before(line, first, second):
     """Whether `first` happens before `second` in a line."""
     return keys(line).index(first) < keys(line).index(second)

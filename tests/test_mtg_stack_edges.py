@@ -1,7 +1,7 @@
 """Edges of the stack's rules: damage that kills, copies and the spell itself, cleanup, what nobody owns."""
 
 import pytest
-from mtg_stack_scenes import BEAR, COUNTER, IDEA, before, keys, life, scene, triggered
+from mtg_stack_scenes import BEAR, COUNTER, IDEA, before, keys, life, passed_out, scene, triggered
 
 from rulekit import tell
 from rulekit.games import game
@@ -99,8 +99,7 @@ def test_what_is_to_happen_when_all_are_destroyed_needs_one_that_is(there, life_
     then = {"do": "when_you_do", "ability": {"id": "so", "do": [life(5)]}}
     wrath = {"id": "X", "types": ["sorcery"], "do": [{"do": "destroy", "what": THING}, then]}
     line = play(scene([wrath, BEAR], ["X A hand", *there]), "A cast X")
-    while not line.ended:
-        line = line.play(f"{line.options[0].who} pass")
+    line = passed_out(line)
     assert line.state.players[0].life == life_then
 
 
@@ -149,8 +148,7 @@ def test_only_a_creature_that_goes_to_a_graveyard_dies(types, deed, rings):
     blow = {"id": "X", "types": ["sorcery"], "do": [{"do": deed, "what": {"type": types}}]}
     line = play(scene([bell, thing, blow], ["B A battlefield bell", "y B battlefield thing", "X A hand"]),
                 "A cast X")
-    while not line.ended:
-        line = line.play(f"{line.options[0].who} pass")
+    line = passed_out(line)
     assert keys(line).count("rules trigger B_t") == rings and line.state.players[0].life == 20 + rings
 
 
@@ -175,16 +173,14 @@ def test_what_a_longer_effect_settles_anew_is_forgotten():
              for until in ("end_of_turn", "always")]
     wings = {"id": "X", "types": ["sorcery"], "do": given}
     line = play(scene([wings, BEAR], ["X A hand", "y A battlefield bear"]), "A cast X")
-    while not line.ended:
-        line = line.play(f"{line.options[0].who} pass")
+    line = passed_out(line)
     assert [one.until for one in line.state.lasting] == ["always"]
 
 
 def test_only_what_is_world_has_been_so_for_some_time():
     """704.5k."""
     line = play(scene([BEAR], ["y A hand bear"]), "A cast y")
-    while not line.ended:
-        line = line.play(f"{line.options[0].who} pass")
+    line = passed_out(line)
     assert find(line.state, "y").zone == "battlefield" and find(line.state, "y").since == 0
 
 

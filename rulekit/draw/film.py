@@ -15,6 +15,7 @@ from rulekit.draw.marks import tab_width
 from rulekit.draw.measure import cut, lines
 from rulekit.draw.palette import LIGHT
 from rulekit.draw.picture import height
+from rulekit.draw.plan import drawn_at
 from rulekit.draw.room import CAPTION, name_room, text_box
 from rulekit.draw.view import view_of
 from rulekit.faces import veiled
@@ -66,9 +67,7 @@ class Film:
         ax.set_ylim(sheet.height + 16, -HEAD)
         ax.axis("off")
         self._head(ax, number)
-        ids = {zone.id for state in self.trace.states[max(0, number - 1):number + 1]
-               for zone in self.trace.scene.rulebook.zones(state)}
-        for panel in sheet.standing(ids)[0]:
+        for panel in sheet.standing(drawn_at(self.trace, number))[0]:
             _box(ax, panel.x, panel.y, panel.w, panel.h, LIGHT["panel"], LIGHT["panel"])
             who = spoken(tell.word(self.trace.scene, panel.owner), self.lang)
             _words(ax, panel.x + 12, panel.y + 18, who, 13, LIGHT["ink"])

@@ -127,6 +127,12 @@ def _filled(scene, zone: Zone, aims: tuple[tuple[str, str], ...], noun: tell.Nou
     return known[key]
 
 
+def drawn_at(trace, number: int) -> set[str]:
+    """Return the ids of the zones in the picture after `number` steps: those of the step before are, too."""
+    return {zone.id for state in trace.states[max(0, number - 1):number + 1]
+            for zone in trace.scene.rulebook.zones(state)}
+
+
 def _counts(zone: Zone) -> bool:
     return zone.shape == "row" and bool(zone.items) and all(
         len(item.marks) == 1 and item.marks[0].isdigit() for item in zone.items)

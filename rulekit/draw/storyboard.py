@@ -8,6 +8,7 @@ from rulekit import tell
 from rulekit.draw import words
 from rulekit.draw.palette import STYLE
 from rulekit.draw.picture import Room, board, height
+from rulekit.draw.plan import drawn_at
 from rulekit.faces import veiled
 from rulekit.kernel import forced
 from rulekit.trace import Trace, changes
@@ -86,10 +87,8 @@ def _shown(picture: str) -> str:
 
 def _trimmed(picture: str, trace: Trace, room: Room, number: int) -> str:
     """The board after `number` steps without the room below that only later steps need."""
-    states = trace.states[max(0, number - 1):number + 1]
-    ids = {zone.id for state in states for zone in trace.scene.rulebook.zones(state)}
     sheet = room.sheets[0]
-    tall = min(sheet.height, round(sheet.standing(ids)[1]))
+    tall = min(sheet.height, round(sheet.standing(drawn_at(trace, number))[1]))
     wide = sheet.width
     whole, cut = (f'{wide} {high}" width="{wide}" height="{high}"' for high in (sheet.height, tall))
     return picture.replace(whole, cut, 1)

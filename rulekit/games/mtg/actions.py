@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from rulekit.games.mtg.book import book
-from rulekit.games.mtg.cards import Ability, Offers
+from rulekit.games.mtg.cards import Ability, Card, Offers
 from rulekit.games.mtg.continuous import traits
 from rulekit.games.mtg.reading import permanents_of
 from rulekit.games.mtg.table import Object, State, battlefield, names, player, printed, taken
@@ -34,11 +34,14 @@ class Action(Struct, frozen=True):
         if self.ability is not None:
             return self.ability.cost or ()
         card = printed(state, self.thing)
-        other = {"turn_up": card.turn_up, "cast_down": card.cast_down, "cast_back": card.cast_back,
-                 "mutate": card.mutate}
-        costs = other.get(self.verb, card.cost)
+        costs = card.turn_up if self.verb == "turn_up" else _other_ways(card).get(self.verb, card.cost)
         less = 0 if self.verb == "turn_up" else _reduction(state, self.thing.owner)
         return _less(costs or (), less)
+
+
+def _other_ways(card: Card) -> dict[str, Costs | None]:
+    """What casting a card costs in other ways than as it is; None in those that it has not."""
+    return {"cast_down": card.cast_down, "cast_back": card.cast_back, "mutate": card.mutate}
 
 
 def _reduction(state: State, who: str) -> int:
@@ -71,8 +74,8 @@ def actions(state: State, who: str) -> Iterator[Action]:
         if thing.zone == "hand" and thing.owner == who:
             card = printed(state, thing)
             yield Action("play" if "land" in card.types else "cast", thing.id, thing)
-            ways = {"cast_down": card.cast_down, "cast_back": card.cast_back, "mutate": card.mutate}
-            yield from (Action(verb, thing.id, thing) for verb, cost in ways.items() if cost is not None)
+            yield from (Action(verb, thing.id, thing) for verb, cost in _other_ways(card).items()
+                        if cost is not None)
     for thing in _with_actions(state):
         one = traits(state, thing)
         if one.controller != who:

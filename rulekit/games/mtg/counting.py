@@ -4,7 +4,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from rulekit.games.mtg.cards import Ability, Later
+from rulekit.games.mtg.cards import Ability, Effect, Later
 from rulekit.games.mtg.events import times_reached
 from rulekit.games.mtg.table import Object, State
 from rulekit.games.mtg.terms import ResolvedTimes
@@ -23,6 +23,12 @@ def times(state: State, what: Object) -> int:
     """Return how often this ability has resolved in this turn: a copy is the same one (707.10b)."""
     key = what.source, what.ability.id
     return next((one.n for one in state.tallies if (one.source, one.ability) == key), 0)
+
+
+def too_soon(state: State, deed: Effect, what: Object) -> bool:
+    """Whether `what` has not resolved as often as the ability that `deed` would make waits for (603.7h)."""
+    return (isinstance(deed, Later) and isinstance(deed.when, ResolvedTimes)
+            and times(state, what) + 1 != deed.when.n)
 
 
 def resolved(state: State, what: Object) -> State:

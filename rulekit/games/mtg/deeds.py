@@ -29,7 +29,7 @@ from rulekit.games.mtg.cards import (
     WhenYouDo,
 )
 from rulekit.games.mtg.continuous import traits
-from rulekit.games.mtg.counting import times
+from rulekit.games.mtg.counting import too_soon
 from rulekit.games.mtg.events import about_object, about_player, fire, looking_back
 from rulekit.games.mtg.moving import draw, enter, move, next_since
 from rulekit.games.mtg.phasing import phase_out
@@ -52,7 +52,7 @@ from rulekit.games.mtg.table import (
     with_object,
     with_player,
 )
-from rulekit.games.mtg.terms import Countered, GainsLife, ResolvedTimes
+from rulekit.games.mtg.terms import Countered, GainsLife
 from rulekit.kernel import fresh
 
 Result = tuple[State, Resolve, list[str]]
@@ -271,8 +271,8 @@ def _when_you_do(state: State, deed: WhenYouDo, frame: Resolve) -> Result:
 def _later(state: State, deed: Later, frame: Resolve) -> Result:
     subject, *along = frame.moved or ("",)
     what = frame.what
-    if isinstance(deed.when, ResolvedTimes) and times(state, what) + 1 != deed.when.n:
-        return state, frame, []  # 603.7h: it is made only as the ability resolves for that time
+    if too_soon(state, deed, what):
+        return state, frame, []
     new = Delayed(deed.when, deed.ability, what.controller, what.source, subject, tuple(along),
                   deadly=what.deadly, until=deed.until)
     return replace(state, delayed=(*state.delayed, new)), frame, list(frame.moved)

@@ -24,7 +24,7 @@ from rulekit.games.mtg.cards import (
     WhenYouDo,
 )
 from rulekit.games.mtg.continuous import traits
-from rulekit.games.mtg.counting import resolved, times
+from rulekit.games.mtg.counting import resolved, too_soon
 from rulekit.games.mtg.deeds import RULES_OF, perform
 from rulekit.games.mtg.events import about_object
 from rulekit.games.mtg.moving import move, sacrifice, without
@@ -179,8 +179,7 @@ def _instruction(state: State, frame: Resolve, deed) -> Iterator[Step]:
 
 def _performed(state: State, frame: Resolve, deed) -> Step:
     after, remembered, touched = perform(state, deed, frame)
-    done = bool(touched) or isinstance(deed, Later | Nothing)
-    after = _advanced(after, moved=remembered.moved, dealt=remembered.dealt, done=done)
+    after = _advanced(after, moved=remembered.moved, dealt=remembered.dealt, done=_done(deed, touched))
     if isinstance(deed, Copy) and deed.new_targets:
         for copy in reversed(remembered.moved):  # the active player chooses first
             for slot in _chosen(find(after, copy))[:1]:
@@ -197,7 +196,7 @@ def _performed(state: State, frame: Resolve, deed) -> Step:
 
 def _also(state: State, deed, frame: Resolve, touched: list[str]) -> tuple[str, ...]:
     """The clauses that an instruction calls on beside its own."""
-    found = () if touched or isinstance(deed, Later | Nothing) else ("101.3", "609.3")
+    found = () if _done(deed, touched) else ("101.3", "609.3")
     if isinstance(deed, Later) and isinstance(deed.when, ResolvedTimes):
         found += ("603.7h",)
     if isinstance(getattr(deed, "n", 0), Value):
@@ -216,10 +215,9 @@ def _also(state: State, deed, frame: Resolve, touched: list[str]) -> tuple[str, 
     return found + (("400.7j",) if getattr(deed, "what", "") == "moved" and touched else ())
 
 
-def _not_yet(state: State, deed, frame: Resolve) -> bool:
-    """Whether it has not resolved as often as the ability that it would make waits for (603.7h)."""
-    return (isinstance(deed, Later) and isinstance(deed.when, ResolvedTimes)
-            and times(state, frame.what) + 1 != deed.when.n)
+def _done(deed, touched: list[str]) -> bool:
+    """Whether an instruction came to anything: one that touches something has to have touched it."""
+    return bool(touched) or isinstance(deed, Later | Nothing)
 
 
 def _several(state: State, deed, frame: Resolve, touched: list[str]) -> bool:
@@ -231,9 +229,9 @@ def _several(state: State, deed, frame: Resolve, touched: list[str]) -> bool:
 
 def _say(state: State, deed, frame: Resolve, touched: list[str]) -> str:
     tag = deed.__struct_config__.tag
-    if not touched and not isinstance(deed, Later | Nothing):
+    if not _done(deed, touched):
         return f"effect_{tag}_none"
-    if _not_yet(state, deed, frame):
+    if too_soon(state, deed, frame.what):
         return "effect_later_not_yet"
     if isinstance(deed, Damage | Life) and 0 < abs(n := number(state, deed.n, frame)) <= 30:
         return f"effect_{tag}_{n}"
