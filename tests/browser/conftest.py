@@ -31,6 +31,11 @@ READY = """async () => {
 RUN_ALL = """() => { window.ran = null; window.jupyterapp.commands.execute('notebook:run-all-cells')
   .then(() => { window.ran = 'ok' }, e => { window.ran = 'error ' + e }) }"""
 
+HELD = """source => {
+  const cells = window.jupyterapp?.shell?.currentWidget?.content?.widgets ?? [];
+  return cells.some(one => one.model.type === 'code' && one.model.sharedModel.source.includes(source)) }"""
+"""Whether the notebook has the cell yet: JupyterLab adds the cells of an opened one little by little."""
+
 FIND = """async source => {
   const nb = window.jupyterapp.shell.currentWidget.content;
   const code = one => one.model.type === 'code' && one.model.sharedModel.source.includes(source);
@@ -117,7 +122,8 @@ def lesson(request, lab, tmp_path_factory):
 
 
 def cell(page, source: str):
-    """Return the cell whose code holds `source`, scrolled into view."""
+    """Return the cell whose code holds `source`, once it is there, scrolled into view."""
+    page.wait_for_function(HELD, arg=source)
     number = page.evaluate(FIND, source)
     found = page.locator(f'.jp-Cell[data-windowed-list-index="{number}"]')
     found.wait_for()

@@ -115,7 +115,6 @@ def test_jupyterlab_saved_and_opened_again_without_its_kernel(lab):
 def test_jupyterlab_first_open_of_a_lesson_untrusted(lab):
     shutil.copy(ROOT / "notebooks" / "en" / LESSON, lab.root / "first.ipynb")
     page = lab.look("first.ipynb")
-    page.wait_for_function("() => window.jupyterapp?.shell?.currentWidget?.content?.widgets?.length")
     output = cell(page, "stage(line)")
     output.locator("table, ol").first.wait_for()
     assert page.locator(".rk-stage").count() == 0
