@@ -13,6 +13,7 @@ from rulekit.scenario import library
 from rulekit.show import Stage, frames, page, script, stage
 from rulekit.show.frames import parting
 from rulekit.show.words import PLAN, STAGE
+from tests.sent import markup
 
 NAME = "kobato_cancels_the_pump"
 LINE = ("T resolve removal", "N declare kobato>pump")
@@ -34,9 +35,9 @@ def said(data, index):
     return data["texts"][index][1]
 
 
-def markup(data, number):
-    parts = (data["parts"][part] for part in data["frames"][number]["board"])
-    return "".join("><".join(data["pieces"][piece] for piece in part) for part in parts)
+def barred(data, at):
+    """Question, reason and rule of what is not allowed after `at` steps."""
+    return [data["barred"][number] for number in data["bars"][str(at)]]
 
 
 def test_there_is_a_frame_for_the_start_and_for_every_step(trace):
@@ -71,7 +72,7 @@ def test_the_choice_that_was_taken_is_spoken_of_until_the_next_one(trace):
 
 def test_a_refusal_stands_with_its_reason_and_rule(trace):
     data = frames(trace)
-    bars = [(said(data, question), said(data, reason), cite) for question, reason, cite in data["bars"]["11"]]
+    bars = [(said(data, question), said(data, reason), cite) for question, reason, cite in barred(data, 11)]
     wanted = "Why can't N declare Kobato → the removal?"
     reason, cite = next((reason, cite) for question, reason, cite in bars if question == wanted)
     assert reason.startswith("The removal has resolved already")
@@ -300,15 +301,15 @@ def test_every_step_says_who_does_what_and_by_which_clause_in_both_languages(nam
 @pytest.mark.parametrize("name", TOLD)
 def test_what_is_barred_is_never_on_offer_and_always_has_its_reason_and_clause(name):
     trace = play(name, *load(name).line)
-    data, barred = frames(trace), 0
+    data, found = frames(trace), 0
     for at in map(int, data["choices"]):
         offered = {option["key"] for option in data["choices"][str(at)]["options"]}
         refused = trace.scene.rulebook.refused(trace.states[at])
         assert not offered & {bar.key for bar in refused}
-        for question, reason, cite in data["bars"][str(at)]:
+        for question, reason, cite in barred(data, at):
             assert all(data["texts"][question]) and all(data["texts"][reason]) and cite
-            barred += 1
-    assert barred or name == "humility_and_opalescence"  # where nobody chooses
+            found += 1
+    assert found or name == "humility_and_opalescence"  # where nobody chooses
 
 
 @pytest.mark.parametrize("name", library())

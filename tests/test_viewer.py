@@ -11,6 +11,7 @@ from rulekit.draw.film import Film
 from rulekit.show import stage
 from rulekit.show.gate import question_at
 from rulekit.words import WORDS, Unfit
+from tests.sent import markup
 
 S06 = "s06_no_priority_while_resolving"
 X05 = "x05_discarding_together"
@@ -81,8 +82,8 @@ def test_where_others_choose_a_viewer_sees_that_they_do_and_no_more(opened):
     labels = {tuple(shown.data["texts"][one["label"]]) for one in shown.data["choices"][str(at)]["options"]}
     (ja, en), = labels
     assert WORDS["hidden"].ja in ja and WORDS["hidden"].en in en
-    board = "".join(shown.data["pieces"][n] for n in shown.data["frames"][at]["board"])
-    assert "data-legal" not in board, "nor is a back marked as one that may be chosen"
+    board = markup(shown.data, at)
+    assert "rk-item" in board and "data-legal" not in board, "nor is a back marked as one that may be chosen"
     shown._heard(shown, {"choose": "A choose nothing", "at": at}, [])
     assert shown.fault is not None and not re.search(r"\ba1\b", sent(shown))
 

@@ -102,6 +102,7 @@ class Branches:
             "texts": [list(pair) for pair in self.shared.texts],
             "parts": self.shared.runs,
             "pieces": list(self.shared.pieces),
+            "barred": list(self.shared.barred),
             "words": {name: [text.ja, text.en] for name, text in STAGE.items()},
         }
 

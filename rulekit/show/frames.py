@@ -1,7 +1,8 @@
 """A line of play as frames: everything a browser needs to step, choose and explain, made once.
 
 Sentences and parts of the pictures stand in lists and are named by number, so what frames share is
-said once. Sentences are `[ja, en]`; a part is the numbers of its pieces, which stand in a list too.
+said once. Sentences are `[ja, en]`; a part is the numbers of its pieces, which stand in a list too, as do
+near misses: question, reason, rule.
 """
 
 from collections.abc import Iterable
@@ -56,7 +57,7 @@ def frames(trace: Trace, prefix: str = "b", lang: str = "", former: Trace | None
         "zones": _zones(reel, made),
     }
     data["texts"], data["parts"] = list(reel.shared.said), list(reel.shared.runs)
-    data["pieces"] = list(reel.shared.pieces)
+    data["pieces"], data["barred"] = list(reel.shared.pieces), list(map(list, reel.shared.barred))
     data["words"] = {name: _pair(text) for name, text in STAGE.items()}
     return data
 
@@ -163,30 +164,28 @@ def _option(reel: Reel, step: Step, taken: Step | None, state: Any) -> dict[str,
     }
 
 
-def _bars(reel: Reel, at: int) -> list[list]:
-    """The near misses at the table after `at` steps: question, reason, rule."""
+def _bars(reel: Reel, at: int) -> list[int]:
+    """The near misses at the table after `at` steps, by number."""
     state = reel.states[at]
     refused = reel.scene.rulebook.refused(state)
     if reel.viewer:  # what others may not do tells of what they hold
-        said = (_barred(reel, one, reel.told(state)) for one in refused if one.who == reel.viewer)
-    else:
-        said = (_bar(reel, one) for one in refused)
-    return [list(bar) for bar in dict.fromkeys(said)]
+        return list(dict.fromkeys([_barred(reel, one, reel.told(state))
+                                   for one in refused if one.who == reel.viewer]))
+    known = reel.shared.bars
+    for one in refused:
+        if one not in known:
+            known[one] = _barred(reel, one, reel.noun)
+    return list(dict.fromkeys([known[one] for one in refused]))
 
 
-def _bar(reel: Reel, refusal: Refusal) -> tuple[int, int, str]:
-    found = reel.shared.bars.get(refusal)
-    if found is None:
-        found = reel.shared.bars[refusal] = _barred(reel, refusal, reel.noun)
-    return found
-
-
-def _barred(reel: Reel, refusal: Refusal, noun: tell.Noun) -> tuple[int, int, str]:
+def _barred(reel: Reel, refusal: Refusal, noun: tell.Noun) -> int:
+    """A near miss by its number: why not, and by which rule."""
     label = tell.label(reel.scene, refusal, noun)
     question = STAGE["why_one"].fill(label, who=_name(reel.scene, refusal.who))
     reason = tell.reason(reel.scene, refusal, noun)
     whole = Text(*(_closed(reason, lang) for lang in LANGUAGES))
-    return reel.shared.text(question), reel.shared.text(whole), tell.cited(reel.scene, (refusal.rule,))
+    said = reel.shared.text
+    return reel.shared.bar((said(question), said(whole), tell.cited(reel.scene, (refusal.rule,))))
 
 
 def _closed(reason: Text, lang: str) -> str:

@@ -15,6 +15,9 @@ from rulekit.trace import Scene, Trace
 
 _ITEM = re.compile('data-item="([^"]*)"')
 
+_CUT = "><text"
+"""Where a part is taken apart: words stand in many places alike. What draws it knows the same."""
+
 TABLES = 2_000
 """Tables that a stage keeps room and pictures for."""
 
@@ -22,8 +25,8 @@ TABLES = 2_000
 class Shared:
     """Sentences and parts of markup, each kept once and named by its place; none is ever taken out.
 
-    A part is its run of `pieces`, with `><` between them. `bars` are near misses as they were said,
-    `rows` the zones of a player as a line.
+    A part is its run of `pieces`, with what it was cut at between them. `barred` are near misses as they
+    are said, `bars` their numbers, `rows` the zones of a player as a line.
     """
 
     def __init__(self) -> None:
@@ -32,7 +35,8 @@ class Shared:
         self.parts: dict[str, int] = {}
         self.runs: list[list[int]] = []
         self.said: list[list[str]] = []
-        self.bars: dict[Refusal, tuple[int, int, str]] = {}
+        self.barred: dict[tuple[int, int, str], int] = {}
+        self.bars: dict[Refusal, int] = {}
         self.rows: dict[tuple[Zone, ...], int] = {}
 
     def text(self, text: Text) -> int:
@@ -42,16 +46,20 @@ class Shared:
             self.said.append([text.ja, text.en])
         return number
 
+    def bar(self, said: tuple[int, int, str]) -> int:
+        """Return the number of a near miss: its question and its reason as sentences, its rule."""
+        return self.barred.setdefault(said, len(self.barred))
+
     def markup(self, parts: Iterable[str]) -> list[int]:
         """Return strings of whole marks as their numbers, in order."""
         known = self.parts.get
         return [number if (number := known(part)) is not None else self._new(part) for part in parts]
 
     def _new(self, part: str) -> int:
-        """Take a part apart where one mark ends and the next begins."""
+        """Take a part apart before its words."""
         number = self.parts[part] = len(self.runs)
         pieces = self.pieces
-        self.runs.append([pieces.setdefault(piece, len(pieces)) for piece in part.split("><")])
+        self.runs.append([pieces.setdefault(piece, len(pieces)) for piece in part.split(_CUT)])
         return number
 
 

@@ -13,12 +13,16 @@ function choosing(s) {
     if (p.decided !== here) { // the same choice is on offer for several steps
       p.decided = here;
       p.opts.replaceChildren(...(open ? open.options.map(option) : []));
-      const bars = s.data.bars[frame().at] || [];
       p.ask.replaceChildren(h("option", { value: "" }, word("why")),
-        ...bars.map((bar, k) => h("option", { value: k }, text(bar[0]))));
+        ...barred().map((bar, k) => h("option", { value: k }, text(bar[0]))));
     }
     p.ask.value = "";
     answer();
+  }
+
+  /** What is not allowed here: question, reason, rule of each. */
+  function barred() {
+    return (s.data.bars[frame().at] || []).map(n => s.data.barred[n]);
   }
 
   function elsewhere() {
@@ -91,7 +95,7 @@ function choosing(s) {
   }
 
   function answer() {
-    const bars = s.data.bars[frame().at] || [], bar = bars[view.part.ask.value];
+    const bars = barred(), bar = bars[view.part.ask.value];
     view.part.ask.disabled = !bars.length;
     if (view.part.ask.value !== "" && bar) tell("rk-bar-said", word("refused"), `${text(bar[1])} ${bar[2]}`);
     else tell("", "", word(bars.length ? "why_hint" : "why_nothing"));

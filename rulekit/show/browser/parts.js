@@ -25,7 +25,7 @@ function later(task) {
   else setTimeout(task, 50);
 }
 
-/** The markup of a board, whose parts are runs of pieces. */
+/** The markup of a board, whose parts are runs of pieces, cut before words. */
 function drawn(data, board) {
-  return board.map(part => data.parts[part].map(piece => data.pieces[piece]).join("><")).join("");
+  return board.map(part => data.parts[part].map(piece => data.pieces[piece]).join("><text")).join("");
 }
