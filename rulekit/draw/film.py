@@ -9,7 +9,7 @@ from rulekit import tell
 from rulekit.draw import words
 from rulekit.draw.arrows import Points, Seat, routes
 from rulekit.draw.fonts import drawable, font
-from rulekit.draw.items import next_words
+from rulekit.draw.items import fitting, next_words
 from rulekit.draw.layout import LABEL, WIDE, Sheet, Spot
 from rulekit.draw.marks import tab_width
 from rulekit.draw.measure import cut, lines
@@ -155,7 +155,8 @@ class _Board:
                 (x, y), w, h = spot.slot(at, len(zone.items)), spot.wide or spot.w, spot.high or 26
             seat = self.seats[item.id] = Seat(x, y, w, h, spot)
             self._item(item, seat, spot.size)
-            if tab := next_words(self.view, item, seat, at == len(zone.items) - 1):
+            if said := next_words(self.view, item, spot.place.zone.shape, at == len(zone.items) - 1):
+                tab = fitting(said, seat)
                 _box(self.ax, x + 12, y - 14, tab_width(tab), 18, LIGHT["now"], LIGHT["now"], zorder=7)
                 _words(self.ax, x + 20, y, spoken(tab, self.lang), 12, LIGHT["onnow"])
 

@@ -2,9 +2,12 @@
 
 from html import escape
 
+from msgspec import Struct
+
 from rulekit.draw import words
 from rulekit.draw.arrows import Seat
 from rulekit.draw.marks import Pen, corners, face, frame, n, tab_width
+from rulekit.draw.plan import Look
 from rulekit.draw.timing import gauge
 from rulekit.draw.view import View
 from rulekit.kernel import Item, Text
@@ -14,66 +17,105 @@ LONG = 120
 """A path that goes further up or down than this would cross what lies between."""
 
 
-def item_mark(pen: Pen, view: View, item: Item, seat: Seat, place: tuple[int, int]) -> str:
-    """Return one item around its own origin, in the group that slides; `place` is its number, of how many."""
-    look = view.looks[item.id]
-    kinds = ["rk-item"]
-    if item.id in view.changes:
-        kinds.append("rk-changed")
+class Thing(Struct, frozen=True):
+    """One item of a zone as a step shows it, wherever it is drawn.
+
+    `gone` is what left the zone; `place` is its number, of how many. `opens` is the beginning of its group,
+    up to where it stands. `next` is what it says if it resolves next, long and short; `change` and `may`
+    what it says of what befell it, and of what may be done with it.
+    """
+
+    item: Item
+    gone: bool
+    look: Look
+    place: tuple[int, int]
+    opens: str = ""
+    changed: bool = False
+    was: Item | None = None
+    next: tuple[Text, Text] | None = None
+    change: Text | None = None
+    may: Text | None = None
+
+    @property
+    def id(self) -> str:
+        """The id of the item."""
+        return self.item.id
+
+
+def thing(view: View, item: Item, gone: bool, shape: str, place: tuple[int, int]) -> Thing:
+    """Return an item as it shows in a zone of this shape, or what left it where it is `gone`."""
+    if gone:
+        return Thing(item, True, view.was.looks[item.id], place)
+    change, kinds = view.changes.get(item.id), "rk-item"
+    if change:
+        kinds += " rk-changed"
     if view.next and view.next[0] == item.id:
-        kinds.append("rk-next")
-    legal = ' data-legal="1"' if item.id in view.legal else ""
-    change = view.changes.get(item.id)
-    changed = change is not None and change.kind == "changed"
-    shape = seat.spot.place.zone.shape
+        kinds += " rk-next"
+    may = view.legal.get(item.id)
+    legal = ' data-legal="1"' if may else ""
+    opens = f'<g class="{kinds}" data-item="{escape(item.id)}"{legal} style="transform:translate('
+    changed, was = change is not None and change.kind == "changed", None
+    if shape == "gauge":
+        was = view.before(item)
+    return Thing(item, False, view.now.looks[item.id], place, opens, changed, was,
+                 next_words(view, item, shape, place[0] == place[1] - 1), _change_words(view, change), may)
+
+
+def item_mark(pen: Pen, one: Thing, seat: Seat) -> str:
+    """Return one item around its own origin, in the group that slides."""
+    shape, look = seat.spot.place.zone.shape, one.look
     if shape == "frames":
-        inner = "resolving" in item.marks or ("suspended" not in item.marks and place[0] == place[1] - 1)
-        body = frame(pen, look, seat.w, seat.h, place[0] + 1, inner)
+        marks, (at, of) = one.item.marks, one.place
+        inner = "resolving" in marks or ("suspended" not in marks and at == of - 1)
+        body = frame(pen, look, seat.w, seat.h, at + 1, inner)
     elif shape == "gauge":
-        body = gauge(pen, look.name, seat.w, view.before(item), item)
+        body = gauge(pen, look.name, seat.w, one.was, one.item)
     else:
-        body = face(pen, look, seat.w, seat.h, seat.spot.size, changed)
-    return (f'<g class="{" ".join(kinds)}" data-item="{escape(item.id)}"{legal} '
-            f'style="transform:translate({n(seat.x)}px,{n(seat.y)}px)">{body}</g>')
+        body = face(pen, look, seat.w, seat.h, seat.spot.size, one.changed)
+    return f'{one.opens}{n(seat.x)}px,{n(seat.y)}px)">{body}</g>'
 
 
-def item_tabs(pen: Pen, view: View, item: Item, seat: Seat, last: bool) -> str:
+def item_tabs(pen: Pen, one: Thing, seat: Seat) -> str:
     """Return the words on an item's borders: next and changed above, what may be chosen below."""
-    if seat.spot.place.zone.shape == "gauge":
+    if not (one.next or one.change or one.may) or seat.spot.place.zone.shape == "gauge":
         return ""
-    tops = _tops(view, item, seat, last)
-    hints = corners(seat.x, seat.y, seat.w, seat.h) if item.id in view.legal else ""
-    drawn = ""
+    hints = corners(seat.x, seat.y, seat.w, seat.h) if one.may else ""
+    drawn, x, below = "", seat.x + 8, one.change
+    if one.next:
+        said = fitting(one.next, seat)
+        hints += pen.tab(x, seat.y, said, True)
+        x += tab_width(said) + 6
+    if one.change and (not one.next or x + tab_width(one.change) <= seat.right - 24):
+        drawn, below = pen.tab(x, seat.y, one.change, False), None
     x = seat.x + 8
-    for text, filled in tops:
-        tab = pen.tab(x, seat.y, text, filled)
-        hints, drawn = (hints + tab, drawn) if filled else (hints, drawn + tab)
-        x += tab_width(text) + 6
-    x = seat.x + 8
-    if change := _below(view, item, seat, last):
-        drawn += pen.tab(x, seat.y + seat.h, change, False)
-        x += tab_width(change) + 6
-    if item.id in view.legal:
-        hints += pen.tab(x, seat.y + seat.h, view.legal[item.id], False)
+    if below:  # it found no room beside what resolves next
+        drawn += pen.tab(x, seat.bottom, below, False)
+        x += tab_width(below) + 6
+    if one.may:
+        hints += pen.tab(x, seat.bottom, one.may, False)
     # what answers "what comes next, what may be chosen" is one group, hidden while the reader is asked
     return drawn + (f'<g class="rk-hint">{hints}</g>' if hints else "")
 
 
-def next_words(view: View, item: Item, seat: Seat, last: bool) -> Text | None:
-    """What a thing that resolves next says: the move that is forced, or its place on top of a stack."""
-    if seat.spot.place.zone.shape == "frames":
+def next_words(view: View, item: Item, shape: str, last: bool) -> tuple[Text, Text] | None:
+    """What a thing that resolves next says, long and short: the move that is forced, or that it is on top."""
+    if shape == "frames":
         return None  # a frame says of itself whether it resolves
     if view.next and view.next[0] == item.id:
-        return view.next[1] if tab_width(view.next[1]) <= seat.w - 16 else view.next[2]
-    if seat.spot.place.zone.shape != "stack":
+        return view.next[1:]
+    if shape != "stack":
         return None
     if "resolving" in item.marks:
-        return words.RESOLVING
-    return words.NEXT if last and view.next is None else None
+        return words.RESOLVING, words.RESOLVING
+    return (words.NEXT, words.NEXT) if last and view.next is None else None
 
 
-def _change_words(view: View, item: Item) -> Text | None:
-    change = view.changes.get(item.id)
+def fitting(said: tuple[Text, Text], seat: Seat) -> Text:
+    """Return the longer of two texts where a tab of it has room on a border of `seat`, else the shorter."""
+    return said[0] if tab_width(said[0]) <= seat.w - 16 else said[1]
+
+
+def _change_words(view: View, change: Change | None) -> Text | None:
     if change is None or (change.kind == "changed" and not _marked(view, change)):
         return None
     return words.CHANGED if change.kind == "changed" else words.ENTERED
@@ -84,20 +126,6 @@ def _marked(view: View, change: Change) -> bool:
     was = view.before(change.item)
     shown = {"targeted", "resolving", "suspended"}
     return was is not None and bool(({*was.marks} ^ {*change.item.marks}) - shown)
-
-
-def _tops(view: View, item: Item, seat: Seat, last: bool) -> list[tuple[Text, bool]]:
-    tops = [(text, True)] if (text := next_words(view, item, seat, last)) else []
-    change = _change_words(view, item)
-    if change and (not tops or tab_width(tops[0][0]) + tab_width(change) + 14 <= seat.w - 24):
-        tops.append((change, False))
-    return tops
-
-
-def _below(view: View, item: Item, seat: Seat, last: bool) -> Text | None:
-    """The change, where it found no room beside what resolves next."""
-    change = _change_words(view, item)
-    return None if change is None or (change, False) in _tops(view, item, seat, last) else change
 
 
 def move_path(ghost: Seat, seat: Seat, head: str, margin: float = 0) -> str:

@@ -67,6 +67,7 @@ class Pen(Struct, frozen=True, cache_hash=True):
                 f'class="{"rk-tab" if filled else "rk-tabline"}"/>{said}')
 
 
+@lru_cache(1024)
 def tab_width(text: Text) -> float:
     """Return how wide the tab of `text` is in the longer language."""
     return max(em(getattr(text, lang)) for lang in LANGUAGES) * 12 + 12
@@ -145,6 +146,7 @@ def corners(x: float, y: float, w: float, h: float) -> str:
     return f'<path d="{path}" class="rk-corner"/>'
 
 
+@lru_cache(4096)
 def ghost(pen: Pen, x: float, y: float, w: float, h: float, name: Text) -> str:
     """Return the dashed place of something that left, its name in up to two lines."""
     drawn = f'<rect x="{n(x)}" y="{n(y)}" width="{n(w)}" height="{n(h)}" rx="3" class="rk-ghost"/>'

@@ -1,33 +1,34 @@
 """One table as a picture: wide and narrow, with what changed, what resolves next, what may be chosen."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
-
-from msgspec import Struct
 
 from rulekit import tell
 from rulekit.draw import words
 from rulekit.draw.arrows import Seat, arrows
-from rulekit.draw.items import item_mark, item_tabs, move_path
-from rulekit.draw.layout import LANE, WIDE, Panel, Sheet, Spot, wide
-from rulekit.draw.marks import Pen, arrow_heads, ghost, n, plate
+from rulekit.draw.items import move_path
+from rulekit.draw.layout import WIDE, Panel, Sheet, Spot, wide
+from rulekit.draw.marks import Pen, arrow_heads, n, plate
 from rulekit.draw.narrow import narrow
-from rulekit.draw.plan import merged, plan
-from rulekit.draw.timing import track
+from rulekit.draw.plan import plan
 from rulekit.draw.view import View, view_of
+from rulekit.draw.zone import Part, zone_parts
 from rulekit.faces import closed, hiding
-from rulekit.kernel import LANGUAGES, Item, Step, Text, Zone
+from rulekit.kernel import LANGUAGES, Step, Text
 
 
 class Room(tuple):
     """The heights (wide, narrow) a line of play needs, with the sheets it is drawn on.
 
+    `order` are the zones of each in the order they are drawn, `spots` where a zone stands on each.
     `still` holds what was drawn on them once and may stand there at the next step too.
     """
 
     sheets: tuple[Sheet, Sheet]
+    order: tuple[tuple[str, ...], ...]
+    spots: dict[str, tuple[Spot, ...]]
     noun: tell.Noun
     still: dict[tuple, Any]
 
@@ -49,6 +50,9 @@ def height(scene, states: Sequence[Any], viewer: str = "", only: str = "") -> Ro
                    for name, layout in (("wide", wide), ("narrow", narrow)))
     room = Room(sheet.height for sheet in sheets)
     room.sheets, room.noun, room.still = sheets, noun, {} if viewer else {("looks", noun): known}
+    found = [{spot.place.zone.id: spot for spot in sheet.spots} for sheet in sheets]
+    room.order = tuple(map(tuple, found))
+    room.spots = {id: tuple(spots[id] for spots in found if id in spots) for spots in found for id in spots}
     return room
 
 
@@ -86,10 +90,14 @@ def parts(scene, before, after, noun: tell.Noun | None = None, options: Sequence
     view = view_of(scene, before, after, noun, options, viewer, known)
     title, desc = _told(view, noun, viewer)
     pen, found = Pen(tuple(langs)), []
-    for at, name in enumerate(("wide", "narrow")):
-        if only in ("", name):
-            tall = max(room.sheets[at].height, heights[at] if heights else 0)
-            found += _svg(pen, view, room, at, tall, f"{prefix}-{name[0]}", title, desc)
+    shown = [at for at, name in enumerate(("wide", "narrow")) if only in ("", name)]
+    prefixes = [f"{prefix}-{'wn'[at]}" for at in shown]
+    drawn = _drawn(pen, view, room, tuple(f"{one}-now" for one in prefixes))
+    for number, (at, one) in enumerate(zip(shown, prefixes, strict=True)):
+        tall = max(room.sheets[at].height, heights[at] if heights else 0)
+        zones = {id: parts[number] for id in room.order[at] if (parts := drawn.get(id))}
+        found += _head(room, at, tall, one, title, desc)
+        found += [*_inside(pen, view, room, at, one, zones), "</svg>"]
     return found
 
 
@@ -114,102 +122,68 @@ def _told(view: View, noun: tell.Noun, viewer: str) -> tuple[str, str]:
     return title, f"{body.ja} / {body.en}" if said else title
 
 
-def _svg(pen: Pen, view: View, room: Room, at: int, tall: int, prefix: str, title: str,
-         desc: str) -> list[str]:
-    sheet, name = room.sheets[at], ("wide", "narrow")[at]
-    return [
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="rk-board rk-{name}" '
-        f'viewBox="0 0 {sheet.width} {tall}" width="{sheet.width}" height="{tall}" role="img" '
-        f'aria-labelledby="{prefix}-t {prefix}-d"><title id="{prefix}-t">{escape(title)}</title>'
-        f'<desc id="{prefix}-d">{escape(desc)}</desc>{arrow_heads(prefix)}'
-        f'<rect class="rk-paper" width="{sheet.width}" height="{tall}"/>',
-        *_inside(pen, view, sheet, prefix, room.still),
-        "</svg>",
-    ]
+def _head(room: Room, at: int, tall: int, prefix: str, title: str, desc: str) -> tuple[str, str, str]:
+    """A picture's beginning: all that every picture of the room begins with, around what this one shows."""
+    if (key := ("head", at, tall, prefix)) not in room.still:
+        sheet, name = room.sheets[at], ("wide", "narrow")[at]
+        room.still[key] = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="rk-board rk-{name}" '
+            f'viewBox="0 0 {sheet.width} {tall}" width="{sheet.width}" height="{tall}" role="img" '
+            f'aria-labelledby="{prefix}-t {prefix}-d"><title id="{prefix}-t">{escape(title)}</title>',
+            f'{arrow_heads(prefix)}<rect class="rk-paper" width="{sheet.width}" height="{tall}"/>')
+    opens, paper = room.still[key]
+    return opens, f'<desc id="{prefix}-d">{escape(desc)}</desc>', paper
 
 
-class _Part(Struct, frozen=True):
-    """A zone as it is drawn: its ground, its name and things, what stands over them, and where they stand."""
-
-    ground: str
-    title: str
-    bodies: str
-    overs: str
-    seats: dict[str, Seat]
-    ghosts: dict[str, Seat]
-
-
-def _inside(pen: Pen, view: View, sheet: Sheet, prefix: str, still: dict[tuple, Any]) -> list[str]:
-    drawn = list(_drawn(pen, view, sheet, prefix, still))
-    if (key := (pen, prefix, *view.now.zones, *view.was.zones)) not in still:
+def _inside(pen: Pen, view: View, room: Room, at: int, prefix: str, drawn: dict[str, Part]) -> list[str]:
+    """What stands on a picture's paper, one layer over the other."""
+    sheet, still = room.sheets[at], room.still
+    if (key := ("panels", pen, prefix, *view.now.zones, *view.was.zones)) not in still:
         nested = any(spot.place.zone.shape == "frames" for spot in sheet.spots)
         standing = sheet.standing({*view.now.zones, *view.was.zones})[0]
         still[key] = "".join(_panels(pen, view, standing)), nested
     panels, nested = still[key]
-    paths, aims = _ways(pen, view, sheet, prefix, drawn)
-    things = [*[part.title for part in drawn], *[part.bodies for part in drawn]]
+    parts = drawn.values()
+    paths, aims = _paths(view, sheet, prefix, drawn), ""
+    if view.now.aims:
+        seats: dict[str, Seat] = {}
+        for part in parts:
+            seats |= part.seats
+        aims = arrows(pen, view.now.aims, seats, f"{prefix}-aim")
+    things = [*[part.title for part in parts], *[part.bodies for part in parts]]
     # a path runs under things, so that it crosses no word; a frame would hide it altogether
-    found = [panels, *[part.ground for part in drawn],
+    found = [panels, *[part.ground for part in parts],
              *([*things, paths] if nested else [paths, *things]), aims,
-             *[part.overs for part in drawn]]
+             *[part.overs for part in parts]]
     return [marks for marks in found if marks]
 
 
-def _drawn(pen: Pen, view: View, sheet: Sheet, prefix: str, still: dict[tuple, Any]) -> Iterator[_Part]:
-    """Every zone, drawn only where nothing like it has been drawn in its place."""
+def _drawn(pen: Pen, view: View, room: Room, heads: tuple[str, ...]) -> dict[str, tuple[Part, ...]]:
+    """Every zone on each sheet, drawn only where nothing like it has been drawn in its place."""
     told, now, was = view.told, view.now.zones, view.was.zones
-    for number, spot in enumerate(sheet.spots):
-        id = spot.place.zone.id
+    made, found = room.still.setdefault(("zones", pen, heads), {}), {}
+    for id, spots in room.spots.items():
         zone, before = now.get(id), was.get(id)
         if zone is None and (before is None or before.zone.shape == "track"):
             continue
-        key = pen, prefix, number, zone, before, *told.get(id, ())
-        part = still.get(key)
-        if part is None:
+        key = zone, before, *told.get(id, ())
+        parts = made.get(key)
+        if parts is None:
             shown = zone and zone.zone, before and before.zone
-            part = still[key] = _part(pen, view, spot, *shown, f"{prefix}-now")
-        yield part
+            parts = made[key] = zone_parts(pen, view, spots, *shown, heads, room.still)
+        found[id] = parts
+    return found
 
 
-def _ways(pen: Pen, view: View, sheet: Sheet, prefix: str, drawn: Sequence[_Part]) -> tuple[str, str]:
-    """The paths from where things were to where they are, and the arrows to what is aimed at."""
-    ghosts = {id: seat for part in drawn if part.ghosts for id, seat in part.ghosts.items()}
-    if not (ghosts or view.now.aims):
-        return "", ""
-    seats = {id: seat for part in drawn for id, seat in part.seats.items()}
-    margin = sheet.width if sheet.width < WIDE else 0
-    paths = [move_path(ghosts[id], seats[id], f"{prefix}-now", margin) for id in ghosts if id in seats]
-    return "".join(paths), arrows(pen, view.now.aims, seats, f"{prefix}-aim")
-
-
-def _part(pen: Pen, view: View, spot: Spot, zone: Zone | None, was: Zone | None, head: str) -> _Part:
-    ground, bodies, overs, seats, ghosts = [_ground(pen, view, spot, zone, was, head)], [], [], {}, {}
-    for at, (item, gone) in enumerate(pairs := _standing(spot, zone, was)):
-        seat = _seat(spot, at, len(pairs))
-        (ghosts if gone else seats)[item.id] = seat
-        if gone:
-            ground.append(ghost(pen, seat.x, seat.y, seat.w, seat.h, view.left[item.id].name))
-        else:
-            bodies.append(item_mark(pen, view, item, seat, (at, len(pairs))))
-            overs.append(item_tabs(pen, view, item, seat, at == len(pairs) - 1))
-    return _Part("".join(ground), _title(pen, view, spot, zone, was), "".join(bodies), "".join(overs),
-                 seats, ghosts)
-
-
-def _standing(spot: Spot, zone: Zone | None, was: Zone | None) -> tuple[tuple[Item, bool], ...]:
-    if spot.place.zone.shape == "track":
-        return ()
-    if spot.place.zone.shape in ("frames", "gauge"):
-        return tuple((item, False) for item in (zone.items if zone else ()))
-    return merged(was, zone)
-
-
-def _seat(spot: Spot, at: int, of: int) -> Seat:
-    if spot.place.zone.shape == "frames":
-        x, y, w, h = spot.frame(at, of)
-        return Seat(x, y, w, h, spot)
-    x, y = spot.slot(at, of)
-    return Seat(x, y, spot.wide, spot.high, spot)
+def _paths(view: View, sheet: Sheet, prefix: str, drawn: dict[str, Part]) -> str:
+    """The paths from where things were to where they are."""
+    margin, found = sheet.width if sheet.width < WIDE else 0, []
+    for part in drawn.values():
+        for id, ghost in part.ghosts.items():
+            there = drawn.get(view.now.at.get(id, ""))
+            if there and id in there.seats:
+                found.append(move_path(ghost, there.seats[id], f"{prefix}-now", margin))
+    return "".join(found)
 
 
 def _panels(pen: Pen, view: View, panels: Iterable[Panel]) -> list[str]:
@@ -221,38 +195,4 @@ def _panels(pen: Pen, view: View, panels: Iterable[Panel]) -> list[str]:
             role = view.scene.rulebook.text.get(f"{panel.owner}_long") or Text("", "")
             drawn.append(plate(pen, panel.x + 12, panel.y + 10, tell.word(view.scene, panel.owner), role,
                                panel.role))
-    return drawn
-
-
-def _ground(pen: Pen, view: View, spot: Spot, zone: Zone | None, was: Zone | None, head: str) -> str:
-    """What stands still in a zone, under everything: its box, its floor, the stations of a timing."""
-    shown = zone or was
-    if shown.shape == "track":
-        return track(pen, view.scene, spot, was, shown, head)
-    if spot.boxed:
-        return (f'<rect x="{n(spot.x)}" y="{n(spot.y)}" width="{n(spot.w)}" height="{n(spot.h)}" rx="3" '
-                'class="rk-zone"/>')
-    if shown.shape == "stack":
-        y = spot.y + spot.h - 20
-        return f'<path d="M{n(spot.x + 12)} {n(y)}H{n(spot.x + spot.w - 12)}" class="rk-floor"/>'
-    return ""
-
-
-def _title(pen: Pen, view: View, spot: Spot, zone: Zone | None, was: Zone | None) -> str:
-    """A zone's name, and the word for its being empty, on a ground that paths do not run through."""
-    shown = zone or was
-    if shown.shape in ("track", "gauge"):
-        return ""
-    inset = 10 if spot.boxed else 0
-    name = tell.zone_words(view.scene, shown)
-    if spot.titled:  # a zone that stands outside its owner's panel says whose it is
-        name = words.placed(tell.word(view.scene, shown.owner), name)
-    on_paper = spot.boxed or spot.titled or shown.shape in ("stack", "frames")
-    kind = f"s12 mu {'on-paper' if on_paper else 'on-panel'}"
-    drawn = pen.text(spot.x + inset, spot.y + (17 if spot.boxed else 12), name, kind,
-                     (spot.w if spot.boxed else spot.wide) - 2 * inset)
-    if shown.shape == "stack":
-        drawn += pen.text(spot.x + LANE, spot.y + spot.h - 4, words.FLOOR, kind, spot.w - 2 * LANE)
-    elif not (zone and zone.items) and not (was and was.items):
-        drawn += pen.text(spot.x + inset, spot.y + (37 if spot.boxed else 31), words.NONE, kind)
     return drawn

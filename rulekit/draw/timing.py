@@ -1,5 +1,7 @@
 """The timing as a transit line with its stations, and gauges as a number and a bar."""
 
+from functools import lru_cache
+
 from rulekit import tell
 from rulekit.draw import words
 from rulekit.draw.layout import Spot
@@ -56,21 +58,31 @@ def _upright(pen: Pen, scene, spot: Spot, now: Zone, before: int | None, here: i
     drawn += [_back(x, ys[one], ys[other], "rk-line", "") for one, other in _returns(now)]
     if before is not None and here is not None and before != here:
         drawn.append(_back(x, ys[before], ys[here], "rk-nowline", head))
-    for at, (item, y) in enumerate(zip(now.items, ys, strict=True)):
-        bold = "b" if at == here else ""
-        number = _number(item)
-        left = x + (48 if number else 20)
-        drawn.append(_stop(x, y, at == here, bool(item.marks)))
-        if number:
-            drawn.append(pen.text(x + 18, y + 5, number, "b", 28))
-        drawn.append(pen.block(left, y + 5, _name(scene, item), bold, spot.x + spot.w - left, 16))
-        if at == here:
-            drawn.append(pen.tab(x + 18, y - 20, words.HERE))
+    drawn += [_station(pen, x, y, spot.x + spot.w, *_known(scene, item), at == here)
+              for at, (item, y) in enumerate(zip(now.items, ys, strict=True))]
     if end := _end(scene):
         drawn.append(f'<path d="M{n(x)} {n(ys[-1] + 9)}V{n(ys[-1] + 32)}" class="rk-line"/>'
                      f'<circle cx="{n(x)}" cy="{n(ys[-1] + 34)}" r="3.5" class="rk-edgefill"/>')
         drawn.append(pen.block(x + 18, ys[-1] + 38, end, "s12 mu", spot.w - 28, 15))
     return "".join(drawn)
+
+
+@lru_cache(4096)
+def _station(pen: Pen, x: float, y: float, right: float, number: Text | None, name: Text, barred: bool,
+             here: bool) -> str:
+    """A station with its words beside it, up to `right`."""
+    bold, left = "b" if here else "", x + (48 if number else 20)
+    return (_stop(x, y, here, barred)
+            + (pen.text(x + 18, y + 5, number, "b", 28) if number else "")
+            + pen.block(left, y + 5, name, bold, right - left, 16)
+            + (pen.tab(x + 18, y - 20, words.HERE) if here else ""))
+
+
+def _known(scene, item: Item) -> tuple[Text | None, Text, bool]:
+    """A station's number and name, and whether anything is said of it beside."""
+    if (key := ("station", item)) not in (kept := scene.said):
+        kept[key] = _number(item), _name(scene, item), bool(item.marks)
+    return kept[key]
 
 
 def _returns(zone: Zone) -> list[tuple[int, int]]:
@@ -101,28 +113,34 @@ def _level(pen: Pen, scene, spot: Spot, now: Zone, before: int | None, here: int
     if before is not None and here is not None and before != here:
         drawn.append(f'<path d="M{n(xs[before])} {n(y)}V{n(y - 14)}H{n(xs[here])}V{n(y - 12)}" '
                      f'class="rk-nowline"/>')
-    for at, (item, x) in enumerate(zip(now.items, xs, strict=True)):
-        number, name = _number(item), _name(scene, item)
-        drawn.append(_stop(x, y, at == here, bool(item.marks)))
-        if number:
-            drawn.append(pen.text(x, y + 27, number, "b", share - 4, "middle"))
-        drawn += _under(pen, x, y + (43 if number else 27), name, share - 3, at == here)
-        if at == here:
-            wide = tab_width(words.HERE)
-            left = min(max(spot.x, x - wide / 2), spot.x + spot.w - wide)
-            drawn.append(pen.tab(left, y - 24, words.HERE))
+    drawn += [_stand(pen, x, y, share, spot.x, spot.x + spot.w, *_known(scene, item), at == here)
+              for at, (item, x) in enumerate(zip(now.items, xs, strict=True))]
     if end := _end(scene):
         low = y + (76 if any(map(_number, now.items)) else 60)
         drawn.append(pen.text(spot.x, low, end, "s12 mu", spot.w))
     return "".join(drawn)
 
 
-def _under(pen: Pen, x: float, y: float, name: Text, room: float, bold: bool) -> list[str]:
+@lru_cache(4096)
+def _stand(pen: Pen, x: float, y: float, share: float, left: float, right: float, number: Text | None,
+           name: Text, barred: bool, here: bool) -> str:
+    """A station with its words under it, its share of the line wide, between the ends of the line."""
+    drawn = _stop(x, y, here, barred)
+    if number:
+        drawn += pen.text(x, y + 27, number, "b", share - 4, "middle")
+    drawn += _under(pen, x, y + (43 if number else 27), name, share - 3, here)
+    if here:
+        wide = tab_width(words.HERE)
+        drawn += pen.tab(min(max(left, x - wide / 2), right - wide), y - 24, words.HERE)
+    return drawn
+
+
+def _under(pen: Pen, x: float, y: float, name: Text, room: float, bold: bool) -> str:
     """A station's name in up to three lines under it."""
     said = {lang: (*lines(getattr(name, lang), 12, room, 3), "", "", "")[:3] for lang in LANGUAGES}
     kind = "s12 b" if bold else "s12"
-    return [pen.text(x, y + row * 14, Text(said["ja"][row], said["en"][row]), kind, room, "middle")
-            for row in range(3)]
+    return "".join(pen.text(x, y + row * 14, Text(said["ja"][row], said["en"][row]), kind, room, "middle")
+                   for row in range(3))
 
 
 def gauge(pen: Pen, name: Text, w: float, was: Item | None, now: Item) -> str:
