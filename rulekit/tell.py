@@ -117,10 +117,13 @@ def numbers(scene, rules: Iterable[str]) -> tuple[str, ...]:
 
 def cited(scene, rules: Iterable[str]) -> str:
     """Return the numbers with our ids behind: `"4.5 · 8.5.1.3.1 (VS-20)"`; one alone where they agree."""
-    table = scene.rulebook.rules
-    found = " · ".join(numbers(scene, rules))
-    ids = ", ".join(rule for rule in rules if table[rule].number(scene.edition) != rule)
-    return f"{found} ({ids})" if found and ids else found or ids
+    key, kept = ("cited", tuple(rules)), scene.said
+    if key not in kept:
+        found, table = numbers(scene, key[1]), scene.rulebook.rules
+        ids = ", ".join(rule for rule in key[1] if table[rule].number(scene.edition) != rule)
+        said = " · ".join(found)
+        kept[key] = f"{said} ({ids})" if said and ids else said or ids
+    return kept[key]
 
 
 def item_words(scene, item: Item, noun: Noun, viewer: str = "") -> Text:

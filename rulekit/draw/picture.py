@@ -28,7 +28,7 @@ class Room(tuple):
 
     sheets: tuple[Sheet, Sheet]
     order: tuple[tuple[str, ...], ...]
-    spots: dict[str, tuple[Spot, ...]]
+    spots: dict[str, tuple[Spot | None, ...]]
     noun: tell.Noun
     still: dict[tuple, Any]
 
@@ -52,7 +52,7 @@ def height(scene, states: Sequence[Any], viewer: str = "", only: str = "") -> Ro
     room.sheets, room.noun, room.still = sheets, noun, {} if viewer else {("looks", noun): known}
     found = [{spot.place.zone.id: spot for spot in sheet.spots} for sheet in sheets]
     room.order = tuple(map(tuple, found))
-    room.spots = {id: tuple(spots[id] for spots in found if id in spots) for spots in found for id in spots}
+    room.spots = {id: tuple(spots.get(id) for spots in found) for each in found for id in each}
     return room
 
 
@@ -92,7 +92,7 @@ def parts(scene, before, after, noun: tell.Noun | None = None, options: Sequence
     pen, found = Pen(tuple(langs)), []
     shown = [at for at, name in enumerate(("wide", "narrow")) if only in ("", name)]
     prefixes = [f"{prefix}-{'wn'[at]}" for at in shown]
-    drawn = _drawn(pen, view, room, tuple(f"{one}-now" for one in prefixes))
+    drawn = _drawn(pen, view, room, tuple(shown), tuple(f"{one}-now" for one in prefixes))
     for number, (at, one) in enumerate(zip(shown, prefixes, strict=True)):
         tall = max(room.sheets[at].height, heights[at] if heights else 0)
         zones = {id: parts[number] for id in room.order[at] if (parts := drawn.get(id))}
@@ -158,11 +158,12 @@ def _inside(pen: Pen, view: View, room: Room, at: int, prefix: str, drawn: dict[
     return [marks for marks in found if marks]
 
 
-def _drawn(pen: Pen, view: View, room: Room, heads: tuple[str, ...]) -> dict[str, tuple[Part, ...]]:
-    """Every zone on each sheet, drawn only where nothing like it has been drawn in its place."""
+def _drawn(pen: Pen, view: View, room: Room, sheets: tuple[int, ...],
+           heads: tuple[str, ...]) -> dict[str, tuple[Part, ...]]:
+    """Every zone on each of `sheets`, drawn only where nothing like it has been drawn in its place."""
     told, now, was = view.told, view.now.zones, view.was.zones
     made, found = room.still.setdefault(("zones", pen, heads), {}), {}
-    for id, spots in room.spots.items():
+    for id, places in room.spots.items():
         zone, before = now.get(id), was.get(id)
         if zone is None and (before is None or before.zone.shape == "track"):
             continue
@@ -170,6 +171,7 @@ def _drawn(pen: Pen, view: View, room: Room, heads: tuple[str, ...]) -> dict[str
         parts = made.get(key)
         if parts is None:
             shown = zone and zone.zone, before and before.zone
+            spots = tuple(places[at] for at in sheets)
             parts = made[key] = zone_parts(pen, view, spots, *shown, heads, room.still)
         found[id] = parts
     return found

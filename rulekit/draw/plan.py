@@ -89,40 +89,49 @@ def look(scene, item: Item, noun: tell.Noun, viewer: str, aimers: Sequence[str] 
     return Look(tell.called(scene, item, noun), words.joined(said), kind, False, value, pose)
 
 
-
-
-def table(scene, state: Any) -> dict[str, Zone]:
-    """Return the zones of a state by id; a row of mere numbers is a gauge."""
-    return {zone.id: replace(zone, shape="gauge") if _counts(zone) else zone
-            for zone in scene.rulebook.zones(state)}
-
-
 def seen(scene, state: Any, noun: tell.Noun, viewer: str, known: dict) -> Table:
     """Return what a state shows, found once; a zone that shows the same in two states is one thing.
 
     `known` keeps it for the same scene, words and viewer; it is added to.
     """
     if (key := ("seen", state)) not in known:
-        zones = table(scene, state)
-        aims = tuple((item.id, aim) for zone in zones.values() for item in zone.items for aim in item.aims)
-        filled = {id: _filled(scene, zone, aims, noun, viewer, known) for id, zone in zones.items()}
-        faces, at = {}, {}
-        for id, one in filled.items():
-            for item, face in zip(one.zone.items, one.looks, strict=False):
-                faces[item.id], at[item.id] = face, id
+        zones = [_outline(zone, known) for zone in scene.rulebook.zones(state)]
+        aims = tuple(pair for one in zones for pair in one.aims)
+        filled, faces, at = {}, {}, {}
+        for one in zones:
+            here = filled[one.zone.id] = _filled(scene, one, aims, noun, viewer, known)
+            if here.looks:  # stations of a timing have none
+                faces.update(zip(one.ids, here.looks, strict=True))
+                at.update(dict.fromkeys(one.ids, one.zone.id))
         known[key] = Table(filled, faces, at, aims)
     return known[key]
 
 
-def _filled(scene, zone: Zone, aims: tuple[tuple[str, str], ...], noun: tell.Noun, viewer: str,
+class _Outline(Struct, frozen=True):
+    """A zone as it is drawn, the ids of what is in it, and what of that aims at what."""
+
+    zone: Zone
+    ids: tuple[str, ...]
+    aims: tuple[tuple[str, str], ...]
+
+
+def _outline(zone: Zone, known: dict) -> _Outline:
+    """Return a zone's outline, found once; a row of mere numbers is a gauge."""
+    if zone not in known:
+        known[zone] = _Outline(replace(zone, shape="gauge") if _counts(zone) else zone,
+                               tuple(item.id for item in zone.items),
+                               tuple((item.id, aim) for item in zone.items for aim in item.aims))
+    return known[zone]
+
+
+def _filled(scene, one: _Outline, aims: tuple[tuple[str, str], ...], noun: tell.Noun, viewer: str,
             known: dict) -> Filled:
     """A zone with how its items show, of which stations of a timing have no look."""
-    ids = {item.id for item in zone.items} if aims else ()
-    key = zone, tuple(pair for pair in aims if pair[1] in ids)
-    if key not in known:
+    zone, at_these = one.zone, tuple(pair for pair in aims if pair[1] in one.ids)
+    if (key := ("filled", zone, at_these)) not in known:
         items, nested = () if zone.shape == "track" else zone.items, zone.shape == "frames"
         known[key] = Filled(zone, tuple(
-            look(scene, item, noun, viewer, tuple(one for one, aim in key[1] if aim == item.id), nested)
+            look(scene, item, noun, viewer, tuple(one for one, aim in at_these if aim == item.id), nested)
             for item in items))
     return known[key]
 
@@ -152,7 +161,7 @@ def plan(scene, states: Sequence[Any], noun: tell.Noun, viewer: str = "",
          known: dict[tuple, Look] | None = None) -> tuple[Place, ...]:
     """Return every zone drawn in `states`, in the order of the pictures, with the room it needs.
 
-    `known` is as for `looks`.
+    `known` is as for `seen`.
     """
     known = {} if known is None else known
     tables = [seen(scene, state, noun, viewer, known).zones for state in states]
