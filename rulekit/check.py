@@ -1,6 +1,7 @@
 """Prove a scenario: play its line, explore every line, compare with what it expects."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from operator import methodcaller
 from time import monotonic
 from typing import Any
 
@@ -14,6 +15,7 @@ from rulekit.scenario import Scenario, load
 from rulekit.tables import All
 from rulekit.trace import NotAllowed, Trace, play
 from rulekit.words import RulekitError, many, spoken
+from rulekit.written import fits, miswritten
 
 
 class Failure(Struct, frozen=True):
@@ -65,15 +67,22 @@ def _line_faults(scenario: Scenario) -> Iterator[tuple[str, Text]]:
     if expect.steps is not None and keys != expect.steps:
         yield "expect.steps", _first_difference(expect.steps, keys)
     for key in expect.happens:
-        if key not in keys:
+        if not any(fits(one, key) for one in keys):
             yield "expect.happens", Text(f"「{key}」はこの筋で起こりません",
                                          f'"{key}" does not happen in this line')
     for key in expect.never:
-        if key in keys:
-            number = keys.index(key) + 1
+        if number := next((number for number, one in enumerate(keys, 1) if fits(one, key)), None):
             yield "expect.never", Text(f"「{key}」が手順 {number} で起こります",
                                        f'"{key}" happens at step {number}')
+        elif why := _nowhere(trace, key):
+            yield "expect.never", why
     yield from _end_faults(trace, expect)
+
+
+def _nowhere(trace: Trace, key: str) -> Text | None:
+    """Return why `key` is no step of a line, nor of what was on offer along it, whatever is done there."""
+    offered = [step for state in trace.states for step in trace.scene.moves(state)]
+    return miswritten(trace.scene, key, lambda: offered, lambda: offered)
 
 
 def _first_difference(wanted: tuple[str, ...], keys: tuple[str, ...]) -> Text:
@@ -94,14 +103,25 @@ def _end_faults(trace: Trace, expect) -> Iterator[tuple[str, Text]]:
                               else Text("筋はここで終わっています", "the line has ended here"))
     for number, want in enumerate(expect.refused):
         bar = trace.scene.why_not(trace.state, want.key)
-        if bar is None or (want.rule and bar.rule != want.rule):
-            got = bar.rule if bar else "—"
-            yield f"expect.refused[{number}]", Text(f"「{want.key}」を禁じるのは {got} です",
-                                                    f'what bars "{want.key}" is {got}')
+        if bar is None:
+            yield f"expect.refused[{number}]", _unbarred(trace, want.key, options)
+        elif want.rule and bar.rule != want.rule:
+            yield f"expect.refused[{number}]", Text(f"「{want.key}」を禁じるのは {bar.rule} です",
+                                                    f'what bars "{want.key}" is {bar.rule}')
     if expect.result is not None:
         came = builtins(trace.scene.rulebook.result(trace.state))
         if came != expect.result:
-            yield "expect.result", Text(f"結果は {came} です", f"the result is {came}")
+            yield "expect.result", Text(f"結果は {in_file(came)} です", f"the result is {in_file(came)}")
+
+
+def _unbarred(trace: Trace, key: str, options: tuple[str, ...]) -> Text:
+    """What is said of a key that is claimed to be refused where nothing is known to refuse it."""
+    if key in options:
+        return Text(f"「{key}」はここで許されています", f'"{key}" is allowed here')
+    listed = " / ".join(options) or "—"
+    return _nowhere(trace, key) or Text(
+        f"「{key}」を禁じるルールはここではわかりません。選べるもの：{listed}",
+        f'no rule is known to bar "{key}" here; on offer: {listed}')
 
 
 def builtins(result: Any) -> Any:
@@ -109,17 +129,31 @@ def builtins(result: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(result))
 
 
+def in_file(value: Any) -> str:
+    """Return lists, texts, numbers and tables as they are written in a scenario file.
+
+    >>> in_file({"over": "A", "life": [["A", 20]]})
+    '{ over = "A", life = [["A", 20]] }'
+    """
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{name} = {in_file(one)}' for name, one in value.items())} }}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(in_file, value))}]"
+    return msgspec.json.encode(value).decode()
+
+
 def _break_faults(scenario: Scenario, rule: str) -> Iterator[tuple[str, Text]]:
     try:
         play(scenario, *scenario.line)
     except NotAllowed as fault:
-        got = fault.refusal.rule if fault.refusal else "—"
         if fault.key != scenario.line[-1]:
             yield "expect.breaks", Text(f"筋は先に「{fault.key}」で止まります",
                                         f'the line stops at "{fault.key}" before')
-        elif got != rule:
-            yield "expect.breaks", Text(f"最後の手を禁じるのは {got} です",
-                                        f"what bars the last key is {got}")
+        elif fault.refusal is None:
+            yield "expect.breaks", fault.text
+        elif fault.refusal.rule != rule:
+            yield "expect.breaks", Text(f"最後の手を禁じるのは {fault.refusal.rule} です",
+                                        f"what bars the last key is {fault.refusal.rule}")
     else:
         yield "expect.breaks", Text("最後の手は許されます", "the last key is allowed")
 
@@ -132,13 +166,22 @@ def _all_faults(scenario: Scenario, until: float) -> Iterator[tuple[str, Text]]:
     if want.lines is not None and graph.lines != want.lines:
         yield "all.lines", Text(f"筋は {graph.lines} 通りです", _there(graph.lines, "line"))
     yield from _outcome_faults(graph, want)
-    for place, answer, wanted in asked(graph, want):
-        if answer.holds is not wanted:
-            yield f"all.{place}", answer.text
+    for place, ask, wanted in _questions(want):
+        try:
+            answer = ask(graph)
+        except RulekitError as fault:
+            yield f"all.{place}", fault.text
+        else:
+            if answer.holds is not wanted:
+                yield f"all.{place}", answer.text
     if want.fragmented is not None:
         yield from _round_faults(graph, want.fragmented)
     for number, until in enumerate(want.last_moment):
-        found = graph.last_moment(until.key)
+        try:
+            found = graph.last_moment(until.key)
+        except RulekitError as fault:
+            yield f"all.last_moment[{number}]", fault.text
+            continue
         if not found.settled or {row.keys for row in found.last} != set(until.after):
             ja, en = (" ".join(found.text(lang).split()) for lang in LANGUAGES)  # a failure is one line
             yield f"all.last_moment[{number}]", Text(ja, en)
@@ -153,17 +196,22 @@ def _round_faults(graph: Graph, want) -> Iterator[tuple[str, Text]]:
         yield "all.fragmented", found.text
 
 
-def asked(graph: Graph, want: All) -> Iterator[tuple[str, Answer, bool]]:
-    """Yield every question that `want` asks with a yes or no: its place, the answer, what is claimed."""
+def asked(graph: Graph, want: All) -> Iterator[Answer]:
+    """Yield the answer to every question that `want` asks with a yes or no. Raises RulekitError."""
+    return (ask(graph) for _, ask, _ in _questions(want))
+
+
+def _questions(want: All) -> Iterator[tuple[str, Callable[[Graph], Answer], bool]]:
+    """Every question with a yes or no: its place, how to ask it, what is claimed."""
     for name in ("always", "never", "possible"):
         for number, key in enumerate(getattr(want, name)):
-            yield f"{name}[{number}]", getattr(graph, name)(key), True
+            yield f"{name}[{number}]", methodcaller(name, key), True
     for name in ("same_outcome", "other_outcome"):
         for number, pair in enumerate(getattr(want, name)):
-            yield f"{name}[{number}]", graph.same_outcome(*pair), name == "same_outcome"
+            yield f"{name}[{number}]", methodcaller("same_outcome", *pair), name == "same_outcome"
     for name in ("order_matters", "order_free"):
         for number, ids in enumerate(getattr(want, name)):
-            yield f"{name}[{number}]", graph.order_matters(*ids), name == "order_matters"
+            yield f"{name}[{number}]", methodcaller("order_matters", *ids), name == "order_matters"
 
 
 def _there(number: int | None, noun: str) -> str:
@@ -190,5 +238,6 @@ def _outcome_faults(graph: Graph, want) -> Iterator[tuple[str, Text]]:
     for number, row in enumerate(want.results):
         lines = came.get(repr(builtins(_seen(graph, row.result))))
         if lines is None or row.lines not in (None, lines):
-            yield f"all.results[{number}]", Text(f"{row.result} になる筋は {lines or 0} 通りです",
-                                                 f"{row.result} is reached by {many(lines or 0, 'line')}")
+            said = in_file(row.result)
+            yield f"all.results[{number}]", Text(f"{said} になる筋は {lines or 0} 通りです",
+                                                 f"{said} is reached by {many(lines or 0, 'line')}")

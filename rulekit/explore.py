@@ -263,8 +263,11 @@ class Graph:
         return questions.always(self._asked(event), event)
 
     def last_moment(self, key: str) -> Moments:
-        """Return every moment at which the choice `key` is on offer, and which of them are the last."""
-        return moments(self._asked(key), key)
+        """Return every moment at which `key` is on offer, and which are the last. Raises Unknown."""
+        found = moments(self._asked(key), key)
+        if found.settled and not found.rows:
+            questions.proved(self._asked(key), key)
+        return found
 
     def same_outcome(self, one: questions.Line, other: questions.Line) -> Answer:
         """Whether what can still come after the keys of `one` is what can come after those of `other`."""

@@ -111,7 +111,7 @@ def _listed(names: list[str]) -> str:
 def _kinds(names: str) -> Text:
     kinds = [_KINDS.get(name.strip(), Text(name, name)) for name in names.split("|")]
     kinds = [kind for kind in kinds if kind is not _KINDS["null"]] or kinds
-    return Text(" か ".join(kind.ja for kind in kinds), " or ".join(kind.en for kind in kinds))
+    return Text("か".join(kind.ja for kind in kinds), " or ".join(kind.en for kind in kinds))
 
 
 def _allowed(type_: Any) -> list[str]:
@@ -120,7 +120,7 @@ def _allowed(type_: Any) -> list[str]:
     if isinstance(type_, inspect.UnionType):
         literals = [_word(v) for t in type_.types if isinstance(t, inspect.LiteralType) for v in t.values]
         return literals or _tags(type_)
-    return []
+    return _tags(type_)
 
 
 def _word(value: Any) -> str:
@@ -128,8 +128,9 @@ def _word(value: Any) -> str:
     return str(value) or '""'
 
 
-def _tags(union: inspect.UnionType) -> list[str]:
-    return [str(one.tag) for one in union.types if isinstance(one, inspect.StructType) and one.tag]
+def _tags(type_: Any) -> list[str]:
+    members = getattr(type_, "types", (type_,))
+    return [str(one.tag) for one in members if isinstance(one, inspect.StructType) and one.tag]
 
 
 def _type_at(data: Any, type_: Any, steps: list[tuple[str, str]]) -> Any:
@@ -172,8 +173,8 @@ def _tagged(type_: Any) -> bool:
 
 
 def _tag_field(type_: Any) -> str | None:
-    """Return the field by which the structs of a union are told apart, or None."""
-    members = getattr(type_, "types", ())
+    """Return the field that tells which struct is meant, of a union or where there is but one, or None."""
+    members = getattr(type_, "types", (type_,))
     return next((one.tag_field for one in members if isinstance(one, inspect.StructType)), None)
 
 

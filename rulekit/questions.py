@@ -1,6 +1,7 @@
 """What is asked over all lines: what can happen, what must, whether two ways come to the same."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from rulekit.answers import Answer
@@ -8,31 +9,39 @@ from rulekit.kernel import Step
 from rulekit.outcomes import Parting, unordered
 from rulekit.trace import play
 from rulekit.walk import Edge, walk_on, way_to
+from rulekit.words import Unknown
+from rulekit.written import fits, miswritten
 
 Event = str | Callable[[Step], bool]
-"""A key, or a test of a step."""
+"""A key, in which `*` stands for anything, or a test of a step."""
 
 Line = str | Sequence[str]
 """One key, or the keys of the beginning of a line."""
 
 
 def possible(graph, event: Event) -> Answer:
-    """Whether in some line `event` happens; with a witness."""
+    """Whether in some line `event` happens; with a witness. Raises Unknown (see `proved`)."""
     found = _reaching(graph, event)
+    if found is None:
+        proved(graph, event)
     holds = True if found is not None else (False if graph.complete else None)
     return _answer(graph, f"possible {_named(event)}", holds, found)
 
 
 def never(graph, event: Event) -> Answer:
-    """Whether in no line `event` happens; with a counterexample."""
+    """Whether in no line `event` happens; with a counterexample. Raises Unknown (see `proved`)."""
     found = _reaching(graph, event)
+    if found is None:
+        proved(graph, event)
     holds = False if found is not None else (True if graph.complete else None)
     return _answer(graph, f"never {_named(event)}", holds, found)
 
 
 def always(graph, event: Event) -> Answer:
-    """Whether in every complete line `event` happens; with a counterexample."""
+    """Whether in every complete line `event` happens; with a counterexample. Raises Unknown, as others do."""
     found = _avoiding(graph, event)
+    if found is not None:
+        proved(graph, event)
     holds = False if found is not None else (True if graph.complete else None)
     return _answer(graph, f"always {_named(event)}", holds, found)
 
@@ -187,7 +196,28 @@ def _keys(way: list[Edge]) -> tuple[str, ...]:
 
 
 def _test(event: Event) -> Callable[[Step], bool]:
-    return (lambda step: step.key == event) if isinstance(event, str) else event
+    if not isinstance(event, str):
+        return event
+    return lambda step: fits(step.key, event)
+
+
+def proved(graph, event: Event) -> None:
+    """Raise Unknown if `event` is a key that is written as no step here is: that proves nothing."""
+    if isinstance(event, str) and (
+            why := miswritten(graph.scene, event, partial(_choices, graph), partial(_steps, graph))):
+        raise Unknown(why)
+
+
+def _choices(graph) -> Iterator[Step]:
+    return (edge.step for index in graph._first for edge in graph._edges[index] or ())
+
+
+def _steps(graph) -> Iterator[Step]:
+    """Every step there is, the forced ones among them."""
+    yield from walk_on(graph.scene, graph.scene.start)
+    for index in graph._first:
+        for edge in graph._edges[index] or ():
+            yield from _walk(graph, edge)
 
 
 def _named(event: Event) -> str:

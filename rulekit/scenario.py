@@ -146,17 +146,11 @@ def parse(text: str, file: str = "scenario") -> Scenario:
         data = tomllib.loads(text)
         return _read(data, file)
     except ValueError as fault:  # a number of thousands of digits is one too
-        raise ScenarioError(file, *_toml_fault(str(fault))) from None
+        from rulekit.toml_faults import toml_fault
+
+        raise ScenarioError(file, *toml_fault(str(fault), text)) from None
     except RecursionError:
         raise ScenarioError(file, "", Text("入れ子が深すぎます", "it is nested too deeply")) from None
-
-
-def _toml_fault(message: str) -> tuple[str, Text]:
-    found = re.fullmatch(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", message, re.S)
-    if not found:  # a number of thousands of digits has no place, and is called something else by each Python
-        return "", Text("TOML として読めません（数が長すぎます）", "this is not TOML (a number is too long)")
-    place = f"line {found[2]}, column {found[3]}" if found[2] else "end of file"
-    return place, Text(f"TOML として読めません（{found[1]}）", f"this is not TOML ({found[1]})")
 
 
 def _read(data: dict, file: str) -> Scenario:

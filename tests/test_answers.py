@@ -197,6 +197,13 @@ CLAIMS = {
                              { result = [[], [], ["A"]] }, { result = [["A"], [], []], lines = 1 }]""",
     "always, never, possible": 'all = { always = ["T pass", "N declare K>A"], never = ["T dance", "N pass"], '
                                'possible = ["N pass", "T dance"] }',
+    "what is written as no step is": 'line = ["T pass"]\n'
+                                     'expect.never = ["T pas", "B pass", "* declare B>B"]\nall = { '
+                                     'never = ["N declare K", "N declare K > A", "dance"], '
+                                     'possible = ["N resolve *", "* declare Q>A"], always = ["T pass x"], '
+                                     'last_moment = [{ key = "N declare K>B", after = [] }] }',
+    "a refusal where nothing is refused": 'line = ["T pass"]\nexpect.refused = [{ key = "N pass" }, '
+                                          '{ key = "N dance" }]',
     "a loop": 'all.fragmented = { keys = [], leaver = "T", instead = [] }',
     "the last moment": 'all.last_moment = [{ key = "N declare K>A", after = [["T pass"]] }, '
                        '{ key = "N declare K>A", after = [] }]',

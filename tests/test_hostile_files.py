@@ -69,6 +69,7 @@ def test_damaged_texts(seed):
 @given(seed=SEEDS)
 @example(seed=7478)  # half of a pair of characters as a key
 @example(seed=493617)  # a claim about a last moment that does not hold
+@example(seed=909)  # the kind of what may be of one kind alone
 @settings(max_examples=share(1_000 * TIMES))
 def test_damaged_data(seed):
     answered(_read, damaged_data(seed))

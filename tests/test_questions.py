@@ -1,5 +1,7 @@
 """Questions over all lines: last moments, same outcomes, orders, lines by number, merged copies."""
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from msgspec.structs import replace
@@ -15,7 +17,7 @@ from rulekit.explore import explore
 from rulekit.outcomes import unordered
 from rulekit.scenario import library, load, parse
 from rulekit.trace import play
-from rulekit.words import RulekitError
+from rulekit.words import RulekitError, Unknown
 
 SMALL = [label for label in scenes("victory_spark") if "four" not in label]
 MANY = 1_000
@@ -78,7 +80,24 @@ def test_the_last_moment_is_told_in_both_languages():
     assert [(row.keys, row.last) for row in found.rows] == [((), False), (("N pass", "T resolve A"), True)]
     assert "<- last chance" in found.text("en") and "← 最後の機会" in found.text("ja")
     assert "details" in found._repr_mimebundle_()["text/html"]
-    assert explore(LAST).last_moment("N dance").rows == ()
+    assert explore(LAST).last_moment("N declare K>K").rows == ()
+
+
+@pytest.mark.parametrize("ask", ["never", "possible", "always", "last_moment"])
+def test_nothing_is_proved_of_a_step_that_is_written_as_none_is(ask):
+    graph = explore("kobato_cancels_the_pump")
+    for key, said in (("N declear kobato>pump", 'there is no step "declear" (did you mean "declare"?)'),
+                      ("n declare kobato>pump", 'there is no player "n"'),
+                      ("N declare kobatto>pump", 'nothing is called "kobatto" (did you mean "kobato"?)'),
+                      ("N declare kobato", 'declare is written like "N declare kobato>')):
+        with pytest.raises(Unknown, match=re.escape(f'"{key}": {said}')):
+            getattr(graph, ask)(key)
+
+
+def test_a_star_stands_for_anything():
+    graph = explore("kobato_cancels_the_pump")
+    assert graph.possible("N declare *>pump") and not graph.never("* declare kobato>*")
+    assert graph.never("T declare *")
 
 
 def test_a_search_cut_short_calls_no_moment_the_last(monkeypatch):

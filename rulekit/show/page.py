@@ -127,7 +127,7 @@ def _claimed(source: Any, graph: Any) -> Iterator[Answer | Moments]:
     if isinstance(source, Scenario) and source.all:
         if not graph.complete:  # what a page holds is bounded, what is asked need not be
             graph = explore(source)
-        yield from (answer for _, answer, _ in asked(graph, source.all))
+        yield from asked(graph, source.all)
         yield from (graph.last_moment(until.key) for until in source.all.last_moment)
 
 
