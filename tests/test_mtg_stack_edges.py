@@ -204,3 +204,20 @@ def test_what_is_no_creature_may_have_no_toughness():
     table = scene([cart, IDEA], ["c A battlefield cart", "i A hand idea"])
     line = play(table, "A cast i", "A pass", "B pass")
     assert find(line.state, "c").zone == "battlefield" and "sba" not in {step.verb for step in line.steps}
+
+
+@pytest.mark.parametrize(("on", "deed", "cited"), [
+    ("enters", {"do": "damage", "n": 1, "to": "it"}, True),
+    ("enters", {"do": "destroy", "what": "it"}, True),
+    ("gains_life", life(-1, "it"), True),
+    ("gains_life", life(-1), False)])
+def test_what_a_trigger_does_to_what_it_triggered_on_cites_that_it_means_that_one(on, deed, cited):
+    """608.2j."""
+    what = {"which": {"type": "creature"}} if on == "enters" else {}
+    watch = triggered("watch", {"on": on, **what}, deed)
+    gift = {"id": "gift", "types": ["sorcery"], "do": [life(1)]}
+    there = ["E A battlefield watch", "X A hand bear", "G A hand gift"]
+    line = play(scene([watch, BEAR, gift], there), "A cast X" if on == "enters" else "A cast G")
+    line = passed_out(line)
+    (step,) = [step for step in line.steps if step.verb == deed["do"] and step.args[0] == "E_t"]
+    assert ("608.2j" in step.rules) == cited

@@ -259,7 +259,7 @@ def payable(state: State, who: str, action: Action) -> bool:
         return False
     if not any(isinstance(cost, ManaCost | SacrificeCost) for cost in costs):
         return True
-    step = announce(replace(state, strays=False), who, action)
+    step = announce(state, who, action)
     frames = tuple(frame for frame in step.after.now if not isinstance(frame, Aim | Choose))
     return _can_finish(replace(step.after, now=frames))
 
