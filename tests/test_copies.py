@@ -173,9 +173,10 @@ start.T.zone = [{ id = "A", does = [{ do = "pump" }] }, { id = "B", does = [{ do
 """
 
 
-@pytest.mark.parametrize(("text", "by_kind", "by_id"), [(AIMED, 2, 3), (IN_BOTH_ZONES, 4, 4), (TWO_PUMPS, 7, 9)])
+@pytest.mark.parametrize(("text", "by_kind", "by_id"), [
+    (AIMED, 2, 3), (IN_BOTH_ZONES, 4, 4), (TWO_PUMPS, 7, 9)])
 def test_what_comes_of_it_is_the_same_only_where_nothing_but_the_copy_differs(text, by_kind, by_id):
-    """Cancels that aim at copies are copies; effects in two players' zones, or carried out in turn, are not."""
+    """Cancels that aim at copies are copies; effects in two zones, or carried out in turn, are not."""
     scene = parse(text).scene
     graph, merged, apart = explore(scene), explore(scene, merge=True), explore(scene.told_apart)
     assert [len(one.outcomes()) for one in (graph, merged, apart)] == [by_kind, by_kind, by_id]

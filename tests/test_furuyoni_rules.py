@@ -48,13 +48,15 @@ def test_a_special_enhancement_that_is_destroyed_is_a_used_special():
     (fu.MoveCard(source="special_used", to="special"), {"s"}),
     (fu.MoveCard(source="played", to="special"), set()),
     (fu.MoveCard(source="played", to="enhancement"), {"e"}),
-    (fu.UseCard(source="special", or_face_down=True, kind="attack"), set()),
+    (fu.UseCard(source="special", or_face_down=True), set()),
+    (fu.UseCard(source="played", or_face_down=True), {"n", "e"}),
 ])
 def test_effects_keep_specials_normal_cards_and_enhancements_apart(effect, allowed):
     others = (card("s", special=True, zone="special_used"), card("u", special=True, zone="special"),
               card("n", zone="played"), card("e", kind="enhancement", zone="played"))
     trace = line(card("x", effects=(effect,)), *others, keys=("A use x",))
-    assert {step.args[0] for step in trace.steps if step.verb in ("move", "put_down")} == allowed
+    offered = (*trace.steps, *trace.options)
+    assert {step.args[0] for step in offered if step.verb in ("move", "put_down")} == allowed
 
 
 @pytest.mark.parametrize("chosen", [True, False])
@@ -167,6 +169,24 @@ def test_enhancements_destroyed_at_once_keep_the_order_the_turn_player_picked():
     done = [step.key for step in trace.steps if step.verb in ("trigger", "destroy")]
     assert done == ["rules trigger f", "rules trigger g", "rules destroy g", "rules destroy f",
                     "rules trigger e", "rules destroy e"]
+
+
+def test_an_enhancement_that_takes_itself_away_as_it_is_destroyed_is_not_put_anywhere_else():
+    """AMB-FU-16: what it does as it is destroyed comes first."""
+    back = card("e", kind="enhancement", on_destroy=(fu.MoveCard(source="enhancement", to="hand"),))
+    trace = line(back, card("x", effects=(fu.Shift(by=-1),)), keys=("A use e", "A use x"))
+    done = [step.key for step in trace.steps]
+    assert "A move e>hand" in done and "rules destroy e" not in done
+    assert trace.state.card("e").zone == "hand" and trace.state.distance == 9, "and the turn goes on"
+
+
+def test_a_card_that_comes_back_to_its_owner_is_the_card_that_it_was():
+    there = fu.MoveCard(source="hand", to="deck", other_megami=True)
+    back = fu.MoveCard(source="deck", to="hand")
+    own = card("y", megami="yurina")
+    trace = line(card("x", effects=(there, back)), own, keys=("A use x",))
+    assert "A move y>hand" in [step.key for step in trace.steps]
+    assert trace.state.card("y") == own, "so that the same table is the same state"
 
 
 def test_damage_to_aura_is_five_at_most():
