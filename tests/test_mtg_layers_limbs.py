@@ -29,6 +29,9 @@ CASES = {
     "who you are": ((LAND, FOE), "2", {("mine", "steal"): "set"}, (
         effect("mine", [YOURS], ["2", ["set_controller", "A"]], **OF_LAND),
         effect("steal", [{"id": "land"}], ["2", ["set_controller", "B"]], **RESOLVED))),
+    "who you are, though it is none of yours": ((LAND, FOE), "2", {("mine", "steal"): "set"}, (
+        effect("mine", [{"type": "creature", **YOURS}], ["2", ["set_controller", "A"]], **OF_LAND),
+        effect("steal", [{"id": "land"}], ["2", ["set_controller", "B"]], **RESOLVED))),
     "its words": ((LAND, FOE), "3", {("reads", "hack"): "existence"}, (
         effect("reads", [{"subtype": "Swamp"}], SWAP, **OF_LAND), HACK)),
     "words that it does not use": ((LAND, FOE), "3", {}, (

@@ -42,6 +42,14 @@ def test_a_double_faced_card_leaves_with_its_front_up():
     assert came(turned, *again, reads='["relic.types"]') == {"relic.types": ("artifact",)}
 
 
+def test_what_comes_back_is_its_owners_again():
+    """400.7: who controlled it before it left makes no difference."""
+    enters = '{ do = "enter", objects = [{ id = "c", owner = "B", controller = "A" }] }'
+    again = ['{ do = "leave", objects = ["c"] }', '{ do = "return", objects = ["c"] }']
+    assert came(enters, reads='["c.controller"]') == {"c.controller": "A"}
+    assert came(enters, *again, reads='["c.controller"]') == {"c.controller": "B"}
+
+
 def test_a_resolved_effect_stays_with_those_of_its_objects_that_stayed():
     red = '["5", ["set_colors", ["red"]]]'
     pump = effect('{ ids = ["bear", "relic"] }', red, resolved="true")
