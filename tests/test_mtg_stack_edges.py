@@ -1,7 +1,7 @@
 """Edges of the stack's rules: damage that kills, copies and the spell itself, cleanup, what nobody owns."""
 
 import pytest
-from mtg_stack_scenes import BEAR, COUNTER, IDEA, before, keys, life, passed_out, scene, triggered
+from mtg_stack_scenes import BEAR, COUNTER, IDEA, KILL, before, keys, life, passed_out, scene, triggered
 
 from rulekit import tell
 from rulekit.games import game
@@ -221,3 +221,34 @@ def test_what_a_trigger_does_to_what_it_triggered_on_cites_that_it_means_that_on
     line = passed_out(line)
     (step,) = [step for step in line.steps if step.verb == deed["do"] and step.args[0] == "E_t"]
     assert ("608.2j" in step.rules) == cited
+
+
+def test_an_ability_whose_target_has_gone_is_told_as_one_and_a_spell_as_a_spell():
+    """608.2b: a spell goes to the graveyard, an ability nowhere."""
+    shoot = {"id": "shoot", "cost": [{"pay": "tap"}], "targets": [{"type": "creature"}],
+             "do": [{"do": "damage", "n": 1}]}
+    archer = {"id": "archer", "types": ["creature"], "pt": [1, 1], "abilities": [shoot]}
+    there = ["x A battlefield archer", "y B battlefield bear", "K A hand kill", "L B hand kill"]
+    line = play(scene([archer, BEAR, KILL], there), "A activate x_shoot", "A target x_shoot>y", "A cast K",
+                "A target K>y", "A pass", "B cast L", "B target L>y")
+    line = passed_out(line)
+    noun = tell.nouns(line.scene, line.states)
+    said = [tell.sentence(line.scene, step, noun) for step in line.steps if step.verb == "fizzle"]
+    assert ["graveyard" in one.en for one in said] == ["墓地" in one.ja for one in said] == [True, False]
+
+
+def test_nobody_sees_the_cards_of_a_library_and_everybody_those_of_a_graveyard():
+    line = play(scene([BEAR], ["x A library bear", "y A graveyard bear", "z A exile bear"]))
+    noun = tell.nouns(line.scene, line.states)
+    shown = {item.id: item for zone in game("mtg_stack").zones(line.state) for item in zone.items}
+    for viewer in "AB":
+        said = {id: tell.item_words(line.scene, shown[id], noun, viewer).en for id in "xyz"}
+        assert said["x"] == "a face-down card" and "bear" in said["y"].lower() and "bear" in said["z"].lower()
+
+
+def test_what_is_phased_out_is_part_of_what_a_line_came_to():
+    away = {"id": "X", "types": ["instant"], "targets": [{"type": "creature"}], "do": [{"do": "phase_out"}]}
+    line = play(scene([away, BEAR], ["X A hand", "y B battlefield bear"]), "A cast X")
+    line = passed_out(line)
+    said = tell.told(line.scene, line.scene.rulebook.result(line.state), tell.nouns(line.scene, line.states))
+    assert "phased out: bear" in said.en.split("; ") and "フェイズ・アウト：bear" in said.ja.split(" ／ ")
