@@ -1,6 +1,7 @@
 """Edges of the stack's rules: damage that kills, copies and the spell itself, cleanup, what nobody owns."""
 
 import pytest
+from msgspec.structs import replace
 from mtg_stack_scenes import BEAR, COUNTER, IDEA, KILL, before, keys, life, passed_out, scene, triggered
 
 from rulekit import tell
@@ -112,12 +113,14 @@ def test_players_are_counted_too(whose, many):
 
 
 def test_everybody_lies_in_rows_on_their_own_side():
-    line = play(scene([BEAR, IDEA], ["x A battlefield bear", "y B battlefield bear", "i A hand idea"]))
+    line = play(scene([BEAR, IDEA], ["x A battlefield bear", "y B battlefield bear", "i A hand idea",
+                                    "z B graveyard bear"]))
     shown = {zone.id: (zone.owner, zone.shape, [(item.id, item.owner) for item in zone.items])
              for zone in game("mtg_stack").zones(line.state)}
     assert shown["battlefield_A"] == ("A", "row", [("x", "A")])
     assert shown["battlefield_B"] == ("B", "row", [("y", "B")])
     assert shown["hand_A"] == ("A", "row", [("i", "A")])
+    assert shown["graveyard_B"] == ("B", "pile", [("z", "B")])
 
 
 def test_a_whole_hand_that_is_discarded_is_something_done():
@@ -252,3 +255,52 @@ def test_what_is_phased_out_is_part_of_what_a_line_came_to():
     line = passed_out(line)
     said = tell.told(line.scene, line.scene.rulebook.result(line.state), tell.nouns(line.scene, line.states))
     assert "phased out: bear" in said.en.split("; ") and "フェイズ・アウト：bear" in said.ja.split(" ／ ")
+
+
+def test_a_spell_cast_face_down_shows_its_face_to_its_controller_alone():
+    """708.4, 708.5."""
+    morph = {"id": "morph", "types": ["creature"], "pt": [5, 5], "cast_down": []}
+    line = play(scene([morph], ["m A hand morph"]), "A cast_down m", "A pass")
+    noun = tell.nouns(line.scene, line.states)
+    on_stack = next(state for state in line.states if state.stack)
+    stack = next(zone for zone in game("mtg_stack").zones(on_stack) if zone.id == "stack")
+    said = {viewer: tell.item_words(line.scene, stack.items[0], noun, viewer).en for viewer in "AB"}
+    assert "morph" in said["A"].lower() and "morph" not in said["B"].lower()
+
+
+def test_a_creature_that_lost_all_its_keywords_is_told_to_have_none():
+    bird = {"id": "bird", "types": ["creature"], "pt": [1, 1], "keywords": ["flying"]}
+    clip = {"id": "X", "types": ["instant"], "targets": [{"type": "creature"}],
+            "do": [{"do": "pump", "loses": "flying", "until": "always"}]}
+    line = passed_out(play(scene([bird, clip], ["b A battlefield bird", "X A hand"]), "A cast X"))
+    said = tell.told(line.scene, line.scene.rulebook.result(line.state), tell.nouns(line.scene, line.states))
+    assert said.en.endswith("keywords of bird: none") and said.ja.endswith("birdのキーワード：なし")
+
+
+@pytest.mark.parametrize(("verb", "size", "mark"), [
+    ("merge_over", "5/5", "merged_over"), ("merge_under", "2/2", "merged_under")])
+def test_what_has_merged_with_a_permanent_is_drawn_beside_it(verb, size, mark):
+    graft = {"id": "graft", "types": ["creature"], "pt": [5, 5], "mutate": []}
+    table = scene([graft, BEAR], ["G A hand graft", "y A battlefield bear"])
+    line = play(table, "A mutate G", "A pass", "B pass", f"A {verb} G>y")
+    (zone,) = [zone for zone in game("mtg_stack").zones(line.state) if zone.id == "battlefield_A"]
+    marks = {item.id: item.marks for item in zone.items}
+    assert marks == {"y": ("creature", size), "G": (mark, "bear")}
+
+
+def test_the_same_table_in_the_other_players_turn():
+    table = scene([IDEA], ["i A hand idea", "j B hand idea"])
+    other = game("mtg_stack").swap(table.start)
+    assert other.active == "B" and game("mtg_stack").swap(other).active == "A"
+
+
+@pytest.mark.parametrize(("types", "rules"), [(["equipment"], set()), (["equipment", "creature"], {"704.5p"}),
+                                              (["creature"], {"704.5p"})])
+def test_what_is_a_creature_or_no_equipment_is_attached_to_nothing(types, rules):
+    """704.5p."""
+    arms = {"id": "arms", "types": ["artifact", *types], **({"pt": [1, 1]} if "creature" in types else {})}
+    table = scene([arms, BEAR, IDEA], ["s A battlefield arms", "y A battlefield bear", "i A hand idea"])
+    objects = tuple(replace(one, host="y") if one.id == "s" else one for one in table.start.objects)
+    line = play(replace(table, start=replace(table.start, objects=objects)), "A cast i")
+    cited = {rule for step in line.steps for rule in step.rules if rule.startswith("704.5")}
+    assert cited == rules and find(line.state, "s").host == ("" if rules else "y")

@@ -1,7 +1,8 @@
 """Whom and what a text means: others, itself, what is yours, what was chosen, how long, what it may cost."""
 
 import pytest
-from mtg_stack_scenes import BEAR, FIRE, IDEA, KILL, before, keys, life, passed_out, scene
+from msgspec.structs import replace
+from mtg_stack_scenes import BEAR, FIRE, IDEA, KILL, before, keys, life, passed_out, scene, triggered
 
 from rulekit.games import game
 from rulekit.games.mtg.table import find
@@ -188,3 +189,91 @@ def test_whose_ability_it_is_that_a_player_loses_is_looked_up_before_that():
     line = play(table, "A concede")
     assert "rules unplaced P_t" in keys(line) and lives(line) == [20, 20]
     assert lives(passed_out(play(table, "C concede"))) == [25, 20]
+
+
+@pytest.mark.parametrize("target", [{**CREATURE, "other": True}, {"zone": "battlefield", "type": "wall"}])
+def test_an_ability_that_only_its_source_could_be_the_target_of_is_not_activated(target):
+    """601.2c: and where there is another, the source is named as no target."""
+    shoot = {"id": "s", "cost": [], "targets": [target], "do": [{"do": "damage", "n": 1}]}
+    archer = {"id": "archer", "types": ["creature"], "pt": [1, 1], "abilities": [shoot]}
+    mtg = game("mtg_stack")
+    line = play(scene([archer, BEAR], ["x A battlefield archer"]))
+    seen = {(one.key, one.rule) for state in line.states if state.now for one in mtg.refused(state)}
+    assert ("A activate x_s", "601.2c") in seen
+    if "other" in target:
+        there = ["x A battlefield archer", "y A battlefield bear", "z A battlefield bear"]
+        line = play(scene([archer, BEAR], there), "A activate x_s")
+        assert options(line) == ["A target x_s>y", "A target x_s>z"]
+        assert ("A target x_s>x", "115.1") in {(one.key, one.rule) for one in line.refused}
+
+
+def test_what_is_attached_means_its_host_alone():
+    curse = {"id": "curse", "types": ["enchantment", "aura"], "abilities": [
+        {"id": "c", "cost": [], "do": [{"do": "destroy", "what": {"host": True}}]}]}
+    blade = {"id": "blade", "types": ["artifact", "equipment"], "abilities": curse["abilities"]}
+    there = ["U A battlefield curse", "S A battlefield blade", "X B battlefield bear", "Y B battlefield bear"]
+    start = scene([curse, blade, BEAR], there)
+    objects = tuple(replace(one, host="X") if one.id == "U" else one for one in start.start.objects)
+    table = replace(start, start=replace(start.start, objects=objects))
+    line = play(table, "A activate U_c", "A pass", "B pass")
+    assert zones(line) == {"U": "graveyard", "S": "battlefield", "X": "graveyard", "Y": "battlefield"}
+    line = play(table, "A activate S_c", "A pass", "B pass")
+    assert set(zones(line).values()) == {"battlefield"}, "what is attached to nothing means nothing"
+
+
+def test_what_is_delayed_knows_that_its_source_had_deathtouch():
+    """113.7a, 603.7: the source was sacrificed for the ability that made it."""
+    burst = {"do": "later", "when": {"on": "begins", "step": "end", "whose": ""},
+             "ability": {"id": "b", "do": [{"do": "damage", "n": 1, "to": CREATURE}]}}
+    cost = [{"pay": "sacrifice", "which": {"this": True}}]
+    asp = {"id": "asp", "types": ["creature"], "pt": [1, 1], "keywords": ["deathtouch"],
+           "abilities": [{"id": "p", "cost": cost, "do": [burst]}]}
+    giant = {"id": "giant", "types": ["creature"], "pt": [5, 5]}
+    for keywords, zone in ((["deathtouch"], "graveyard"), ([], "battlefield")):
+        there = ["T A battlefield asp", "G B battlefield giant"]
+        table = scene([{**asp, "keywords": keywords}, giant], there, steps=["main", "end"])
+        assert zones(passed_out(play(table, "A activate T_p")))["G"] == zone
+
+
+def test_whose_it_was_is_that_of_what_it_was_about_and_not_of_the_source():
+    """608.2h: the source may go, too."""
+    toll = triggered("toll", {"on": "enters", "which": CREATURE}, life(-1, "it.controller"))
+    crush = spell("C", {"do": "destroy"}, targets=[{"type": "enchantment"}])
+    there = ["X A hand bear", "E B battlefield toll", "C A hand"]
+    line = play(scene([toll, crush, BEAR], there), "A cast X", "A pass", "B pass", "A cast C")
+    line = passed_out(line)
+    assert before(line, "rules destroy C>E", "rules life E_t>A") and lives(line) == [19, 20]
+    there = ["X B hand bear", "E A battlefield toll", "C A hand"]
+    table = scene([toll, crush, BEAR], there, active="B")
+    line = play(table, "B cast X", "B pass", "A pass", "B pass", "A cast C")
+    assert lives(passed_out(line)) == [20, 19]
+
+
+def test_all_that_a_merged_creature_was_is_found_by_what_triggers_as_it_dies():
+    """725.3c."""
+    graft = {"id": "graft", "types": ["creature"], "pt": [5, 5], "mutate": []}
+    grave = triggered("grave", "dies", {"do": "put", "what": "it"})
+    there = ["G A hand graft", "X A battlefield bear", "E A battlefield grave", "K A hand kill"]
+    table = scene([graft, grave, BEAR, KILL], there)
+    line = passed_out(play(table, "A mutate G", "A pass", "B pass", "A merge_over G>X", "A cast K"))
+    assert zones(line) == {"G": "battlefield", "X": "battlefield", "E": "battlefield", "K": "graveyard"}
+
+
+def test_several_reasons_for_what_an_instruction_does_are_all_cited():
+    """608.2f, 608.2h."""
+    many = {"of": "count", "which": CREATURE}
+    rain = spell("R", {"do": "damage", "n": many, "to": {"zone": "player"}})
+    line = passed_out(play(scene([rain, BEAR], ["R A hand", "X A battlefield bear"]), "A cast R"))
+    (step,) = [step for step in line.steps if step.verb == "damage"]
+    assert step.rules == ("608.2c", "120.3", "608.2h", "608.2f") and lives(line) == [19, 19]
+
+
+def test_permanents_that_are_any_target_are_creatures_and_planeswalkers():
+    """115.4."""
+    banner = {"id": "banner", "types": ["enchantment"], "abilities": [
+        {"id": "s", "static": [{"static": "grants", "which": {"zone": "any"}, "keyword": "flying"}]}]}
+    walker = {"id": "walker", "types": ["planeswalker"], "loyalty": 3}
+    there = ["E A battlefield banner", "X A battlefield bear", "W A hand walker"]
+    line = passed_out(play(scene([banner, walker, BEAR], there), "A cast W"))
+    found = line.scene.rulebook.result(line.state).keywords
+    assert found == (("W", "flying"), ("X", "flying"))

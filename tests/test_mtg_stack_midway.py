@@ -95,3 +95,19 @@ def test_a_copy_of_an_ability_that_left_with_its_player_is_no_other_that_is_call
     assert [one.id for one in line.state.stack] == ["X_p", "X_p_copy", "X_p_copy_3", "X_p_copy_2"]
     line = line.play("A cast I", "A pass", "C pass")
     assert [one.id for one in line.state.stack] == ["X_p", "X_p_copy_2", "I"]
+
+
+def test_what_phased_out_under_those_who_stay_waits_for_them():
+    """702.26n: only what phased out under who has left is handed on."""
+    mist = instant("M", {"do": "phase_out", "what": {"type": "creature"}})
+    there = ["M A hand", "X C battlefield bear B", "Y D battlefield bear"]
+    table = scene([mist, BEAR], there, players=("A", "B", "C", "D"), concede=["B"],
+                  steps=["main", "untap", "untap"])
+    line = play(table, "A cast M", "rules phase_out M>X>Y", "B concede")
+    back = {step.args: step.after.active for step in line.steps if step.verb == "phase_in"}
+    assert back == {("X",): "C", ("Y",): "D"}
+
+
+def test_with_nobody_to_attack_with_the_step_goes_on():
+    line = play(scene([IDEA, BEAR], ["I A hand idea", "X B battlefield bear"], steps=["attackers"]))
+    assert "rules no_attack" in keys(line) and options(line) == {"A cast I", "A pass"}

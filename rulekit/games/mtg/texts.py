@@ -38,7 +38,7 @@ def hurts(ability: Ability) -> bool:
 
 def speaks_of(card: Card, keyword: str) -> bool:
     """Whether `card` has, gives or mentions the keyword."""
-    said = (getattr(one, field, "") for one in _words(card) for field in ("gains", "loses", "keyword"))
+    said = (getattr(one, field, "") for one in _words(card) for field in ("gains", "keyword"))
     return keyword in card.keywords or keyword in said
 
 
