@@ -149,6 +149,22 @@ def test_what_is_refused_is_refused_with_its_rule(cards, more, key, rule):
     assert why_not(_scene(*cards, **more), key) == rule
 
 
+def test_a_full_power_action_is_offered_to_whom_its_card_costs_what_they_have():
+    """FU-E6, FU-E9: the flare of the opponent pays nothing."""
+    dear = card("x", subtype="full_power", special=True, zone="special", cost=2)
+    for mine, theirs in ((2, 0), (0, 2)):
+        sides = {"A": Side(("yurina",), flare=mine), "B": Side(("saine",), flare=theirs)}
+        trace = line(dear, frames=(Turn("action", ""),), agenda=None, **sides)
+        assert ("A choose full_power" in verbs(trace)) == bool(mine)
+
+
+def test_where_an_effect_finds_no_card_to_use_that_is_what_is_said():
+    asks = card("x", effects=(fu.UseCard(kind="attack"),))
+    trace = line(asks, card("y"), keys=("A use x",))
+    (told,) = said(trace, "decline")
+    assert "no card that A can use" in told.en and "使えるカードはない" in told.ja
+
+
 def test_effects_on_destruction_come_before_the_card_leaves():
     asks = card("x", effects=(fu.UseCard(), fu.Shift(by=-1)))
     shrine = card("e", kind="enhancement", on_destroy=(fu.Raise(gauge="wind"),))
@@ -187,6 +203,16 @@ def test_a_card_that_comes_back_to_its_owner_is_the_card_that_it_was():
     trace = line(card("x", effects=(there, back)), own, keys=("A use x",))
     assert "A move y>hand" in [step.key for step in trace.steps]
     assert trace.state.card("y") == own, "so that the same table is the same state"
+
+
+def test_a_card_put_on_the_deck_lies_on_top_wherever_it_was():
+    there = card("x", effects=(fu.MoveCard(source="deck", to="deck", other_megami=True),))
+    deck = [card(id, zone="deck", megami=megami) for id, megami in (("p", "shinra"), ("q", "yurina"))]
+    trace = line(there, *deck, keys=("A use x",))
+    assert [one.id for one in trace.state.cards if one.zone == "deck"] == ["q", "p"]
+    back = card("x", effects=(fu.MoveCard(source="hand", to="deck"),))
+    trace = line(back, *deck, card("r"), keys=("A use x",))
+    assert [one.id for one in trace.state.cards if one.zone == "deck"] == ["r", "p", "q"]
 
 
 def test_damage_to_aura_is_five_at_most():

@@ -222,3 +222,14 @@ def test_the_right_name_of_raira_is_told():
     with pytest.raises(ScenarioError) as found:
         parse('game = "furuyoni"\n[start]\nA = { hosts = ["Raira"] }', "try.toml")
     assert 'write Raira as "raira"' in found.value.text.en and "「raira」と書きます" in found.value.text.ja
+
+
+def test_gauges_are_drawn_as_gauges_and_what_resolves_as_its_owners():
+    line = play("quote", "A keep quote", "A keep o")
+    at = [step.key for step in line.steps].index("rules resolve o") + 1
+    found = {zone.id: zone for zone in GAME.zones(line.states[at])}
+    assert {zone.shape for id, zone in found.items() if id.startswith("gauges")} == {"gauge"}
+    (frames,) = [zone for zone in found.values() if zone.shape == "frames"]
+    assert [(item.id, item.owner) for item in frames.items] == [("quote", "A"), ("o", "B")]
+    (track,) = [zone for zone in found.values() if zone.shape == "track"]
+    assert {item.owner for item in track.items} == {""}, "the moments of a turn are nobody's"

@@ -37,9 +37,8 @@ def hurts(ability: Ability) -> bool:
 
 
 def speaks_of(card: Card, keyword: str) -> bool:
-    """Whether `card` has, gives or mentions the keyword."""
-    said = (getattr(one, field, "") for one in _words(card) for field in ("gains", "keyword"))
-    return keyword in card.keywords or keyword in said
+    """Whether `card` has the keyword, or grants or asks for it all the time."""
+    return keyword in card.keywords or any(getattr(one, "keyword", "") == keyword for one in _words(card))
 
 
 @cache

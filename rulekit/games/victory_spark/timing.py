@@ -262,7 +262,7 @@ def _cancelled(state: State, cancel: Effect) -> State:
     T, N, removed, id, aim = state.T, state.N, state.removed, cancel.id, cancel.aim
     if aim in T.lying or aim in N.lying:
         T, N, removed = T.without[aim], N.without[aim], among(removed, aim)
-    return replace(state, T=T.without[id], N=N.without[id], at="check", doing="", todo=(), removed=removed)
+    return replace(state, T=T.without[id], N=N.without[id], at="check", doing="", removed=removed)
 
 
 def _deed(state: State, who: str, deed) -> tuple[str, tuple[str, ...], State, tuple[str, ...]]:

@@ -1,0 +1,190 @@
+"""What is paid and undone, what is older, what wears off, and what a wrong start is told."""
+
+import pytest
+from msgspec.structs import replace
+from mtg_stack_scenes import BEAR, FIRE, IDEA, KILL, before, keys, life, passed_out, scene
+
+from rulekit import tell
+from rulekit.games import game
+from rulekit.games.mtg.table import find
+from rulekit.scenario import ScenarioError, parse
+from rulekit.trace import play
+
+CREATURE = {"type": "creature"}
+TAP = {"id": "m", "cost": [{"pay": "tap"}], "do": [{"do": "mana"}]}
+WOOD = {"id": "wood", "types": ["land"], "abilities": [TAP]}
+
+
+def spell(id, *do, **more):
+    """Return an instant with these instructions."""
+    return {"id": id, "types": ["instant"], "do": list(do), **more}
+
+
+def lives(line):
+    """Return the life totals of those still in the game."""
+    return [one.life for one in line.state.players if not one.left]
+
+
+def said(line, verb):
+    """Return what is said of the steps of a line that have this verb, in English."""
+    noun = tell.nouns(line.scene, line.states)
+    return [tell.sentence(line.scene, step, noun).en for step in line.steps if step.verb == verb]
+
+
+def shown(state):
+    """Return the marks of all that is drawn, by id."""
+    return {item.id: item.marks for zone in game("mtg_stack").zones(state) for item in zone.items}
+
+
+def test_life_is_paid():
+    """119.4."""
+    dark = spell("D", {"do": "nothing"}, cost=[{"pay": "life", "n": 3}])
+    assert lives(passed_out(play(scene([dark], ["D A hand"]), "A cast D"))) == [17, 20]
+
+
+def test_what_cannot_be_paid_any_more_as_somebody_leaves_is_undone():
+    """601.2h, 728.1: the land goes with its owner."""
+    dear = spell("D", {"do": "nothing"}, cost=[{"pay": "mana", "n": 1}])
+    there = ["D A hand", "L C battlefield wood A"]
+    line = play(scene([dear, WOOD], there, players=("A", "B", "C"), concede=["C"]), "A cast D", "C concede")
+    assert before(line, "rules leave C>L", "rules undo D") and find(line.state, "D").zone == "hand"
+
+
+@pytest.mark.parametrize(("cost", "en"), [
+    ([], "Morph is turned face up. Nobody can respond"),
+    ([{"pay": "life", "n": 2}], "A pays and morph is turned face up. Nobody can respond")])
+def test_turning_a_card_face_up_is_told_with_what_it_costs(cost, en):
+    morph = {"id": "morph", "types": ["creature"], "pt": [5, 5], "turn_up": cost}
+    table = scene([morph], ["m A battlefield morph"])
+    down = tuple(replace(one, face_down=True) for one in table.start.objects)
+    line = play(replace(table, start=replace(table.start, objects=down)), "A turn_up m")
+    assert said(line, "pay") == [en] and lives(line) == [20 - 2 * len(cost), 20]
+
+
+def test_of_one_land_that_makes_mana_in_two_ways_the_way_is_named():
+    two = {**WOOD, "abilities": [TAP, {"id": "n", "cost": [{"pay": "tap"}], "do": [{"do": "mana", "n": 2}]}]}
+    line = play(scene([two], ["L A battlefield wood"], mana_any_time=True))
+    assert [step.key for step in line.options if step.verb == "mana"] == ["A mana L>m", "A mana L>n"]
+
+
+def test_what_comes_later_is_newer_than_what_took_a_keyword_away():
+    """613.7: a permanent is as old as its coming, an effect as its beginning."""
+    wings = {"id": "wings", "types": ["enchantment"], "abilities": [
+        {"id": "s", "static": [{"static": "grants", "which": CREATURE, "keyword": "flying"}]}]}
+    clip = spell("C", {"do": "pump", "loses": "flying", "until": "always"}, targets=[CREATURE])
+    there = ["E A hand wings", "C A hand", "X B battlefield bear"]
+    table = scene([wings, clip, BEAR], there)
+    for first, second, found in (("C", "E", (("X", "flying"),)), ("E", "C", ())):
+        line = play(table, f"A cast {first}", "A pass", "B pass", f"A cast {second}")
+        assert line.scene.rulebook.result(passed_out(line).state).keywords == found
+
+
+def test_damage_is_gone_with_the_turn():
+    """514.2."""
+    there = ["F A hand fire", "X A battlefield giant"]
+    giant = {"id": "giant", "types": ["creature"], "pt": [5, 5]}
+    line = play(scene([FIRE, giant], there, steps=["main", "cleanup", "untap"]), "A cast F", "A target F>X")
+    line = passed_out(line)
+    assert {find(state, "X").damage for state in line.states} == {0, 3} and find(line.state, "X").damage == 0
+
+
+def test_who_attacks_whom_is_drawn_and_who_has_no_power_deals_nothing():
+    """510.1."""
+    wall = {"id": "wall", "types": ["creature"], "pt": [0, 3]}
+    line = play(scene([wall], ["W A battlefield wall"], steps=["attackers", "combat_damage"]), "A attack W>B")
+    assert said(line, "combat_damage") == ["Turn-based action: there is no combat damage to deal"]
+    assert lives(line) == [20, 20]
+    attacked = next(step.after for step in line.steps if step.verb == "attack")
+    assert shown(attacked)["W"][-2:] == ("attacking", "B")
+
+
+def test_a_target_that_has_gone_is_drawn_as_gone():
+    line = play(scene([FIRE, KILL, BEAR], ["F A hand fire", "K B hand kill", "X B battlefield bear"]),
+                "A cast F", "A target F>X", "A pass", "B cast K", "B pass", "A pass")
+    gone = [state for state in line.states if find(state, "F").zone == "stack"]
+    assert ["target_gone" in shown(state)["F"] for state in gone] == [
+        find(state, "X").zone == "graveyard" for state in gone]
+    assert "target_gone" in shown(gone[-1])["F"]
+
+
+def test_a_trigger_that_only_its_source_could_be_the_target_of_is_dropped():
+    """603.3d."""
+    text = {"id": "t", "when": {"on": "enters"}, "targets": [{**CREATURE, "other": True}],
+            "do": [{"do": "damage", "n": 1}]}
+    ram = {"id": "ram", "types": ["creature"], "pt": [1, 1], "abilities": [text]}
+    line = passed_out(play(scene([ram], ["R A hand ram"]), "A cast R"))
+    assert "A drop R_t" in keys(line) and find(line.state, "R").damage == 0
+
+
+@pytest.mark.parametrize(("whose", "gained"), [("A", [19, 20]), ("", [20, 19])])
+def test_who_controlled_what_something_delayed_waited_for_is_known_as_it_dies(whose, gained):
+    """608.2h, 603.7c: its own source, which goes with the event."""
+    text = {"do": "later", "when": {"on": "dies", "which": {"this": True}},
+            "ability": {"id": "b", "do": [life(-1, "it.controller")]}}
+    ash = {"id": "ash", "types": ["creature"], "pt": [1, 1],
+           "abilities": [{"id": "p", "cost": [], "do": [text]}]}
+    there = [f"X B battlefield ash {whose}".strip(), "K A hand kill"]
+    owner = whose or "B"
+    table = scene([ash, KILL], there, active=owner)
+    line = play(table, f"{owner} activate X_p")
+    while "A cast K" not in [step.key for step in line.options] or line.state.stack:
+        line = line.play(f"{line.options[0].who} pass")
+    assert lives(passed_out(line.play("A cast K"))) == gained
+
+
+def test_a_copy_may_aim_at_what_whoever_makes_it_may_aim_at():
+    """707.10e: "creature you control" is seen by who controls the copy."""
+    grow = spell("G", {"do": "counters", "n": 1}, targets=[{**CREATURE, "controller": "you"}])
+    echo = spell("E", {"do": "copy", "at": "t1"}, targets=[{"zone": "stack"}, CREATURE])
+    there = ["G B hand", "E A hand", "X A battlefield bear", "Y B battlefield bear"]
+    line = play(scene([grow, echo, BEAR], there), "A pass", "B cast G", "B pass", "A cast E", "A target E>X")
+    line = passed_out(line)
+    assert find(line.state, "X").plus == 1 and find(line.state, "Y").plus == 1
+
+
+def test_what_a_spell_leaves_for_later_has_no_source_and_does_its_damage():
+    burst = spell("W", {"do": "later", "when": {"on": "begins", "step": "end", "whose": ""},
+                        "ability": {"id": "b", "do": [{"do": "damage", "n": 1, "to": {"zone": "player"}}]}})
+    line = passed_out(play(scene([burst], ["W A hand"], steps=["main", "end"]), "A cast W"))
+    assert lives(line) == [19, 19]
+
+
+def test_what_is_to_come_back_does_not_if_it_has_moved_meanwhile():
+    """400.7: what is delayed means the object that was exiled then."""
+    back = {"do": "later", "when": {"on": "begins", "step": "end", "whose": ""},
+            "ability": {"id": "b", "do": [{"do": "exile", "what": "it"}]}}
+    raise_ = spell("R", {"do": "put"}, back, targets=[{**CREATURE, "zone": "graveyard"}])
+    there = ["R A hand", "K A hand kill", "X A graveyard bear"]
+    table = scene([raise_, KILL, BEAR], there, steps=["main", "end"])
+    line = play(table, "A cast R", "A pass", "B pass")
+    assert find(passed_out(line).state, "X").zone == "exile"
+    assert find(passed_out(line.play("A cast K")).state, "X").zone == "graveyard"
+
+
+def test_that_an_ability_has_not_resolved_often_enough_is_said():
+    """603.7h."""
+    text = {"id": "p", "cost": [], "do": [{"do": "later", "when": {"on": "resolved_times", "n": 2},
+                                           "ability": {"id": "r", "do": [life(5)]}}]}
+    hum = {"id": "hum", "types": ["artifact"], "abilities": [text]}
+    line = play(scene([hum, IDEA], ["X A battlefield hum"]), "A activate X_p", "A pass", "B pass",
+                "A activate X_p", "A pass", "B pass")
+    first, second = said(line, "later")
+    assert "has not resolved that many times yet" in first and "makes a delayed ability" in second
+
+
+HEAD = 'game = "mtg_stack"\n[start]\nplayers = [{ id = "A" }, { id = "B" }]\n'
+
+
+@pytest.mark.parametrize(("start", "ja", "en"), [
+    ('cards = [{ id = "x", types = ["plane"], abilities = [{ id = "a", cost = [] }] }]',
+     "次元に書けるのは、誘発型能力だけです", "a plane can have triggered abilities only"),
+    ('decided = [["x", "y", "z"]]', "置換効果を選ぶ途中からは始められません",
+     "a scenario does not begin where a replacement effect is being chosen"),
+    ('cards = [{ id = "x", types = [] }]\nobjects = [{ id = "x", owner = "A", attacking = "Z" }]',
+     "「Z」というものはありません。書けるもの：A, B", 'there is no "Z"; it may be A, B'),
+])
+def test_a_wrong_start_is_told_in_one_sentence(start, ja, en):
+    with pytest.raises(ScenarioError) as caught:
+        parse(HEAD + start)
+    assert caught.value.text.ja.partition("：")[2] == ja
+    assert caught.value.text.en.split(": ", 2)[2] == en
