@@ -258,3 +258,19 @@ def test_a_granted_ability_is_not_copied():
     copied = effect('{ id = "relic" }', '["1a", ["copy", "bear"]]', resolved="true").replace('"x"', '"y"')
     found = came(effects=f"{gives}, {rite}, {copied}", newer='"y"', reads='["bear.pt", "relic.pt"]')
     assert found == {"bear.pt": (3, 3), "relic.pt": (3, 3)}
+
+
+def test_two_effects_that_wait_for_each_other_in_two_layers_are_told_to_in_both():
+    """613.8b: first because of what they apply to, then because of what they count."""
+    more = '["7c", ["modify_pt", { count = [{ power_at_least = 5 }] }, 0]]'
+    one, other = (
+        f'{{ id = "{id}", resolved = true, affects = [{{ type = "{of}" }}], '
+        f'parts = [["4", ["add_types", ["{to}"]]], {more}] }}'
+        for id, of, to in (("x", "artifact", "creature"), ("y", "creature", "artifact"))
+    )
+    sizes = (("p", 4), ("q", 5))
+    there = ", ".join(f'{{ id = "{id}", types = ["creature"], pt = [{n}, {n}] }}' for id, n in sizes)
+    enters = f'{{ do = "enter", objects = [{there}] }}'
+    line = play(scene(enters, effects=f"{one}, {other}", newer='"x", "y"'))
+    line = line.play(line.options[0].key) if line.options else line
+    assert keys(line, "loop") == ["rules loop x>y"] * 2
