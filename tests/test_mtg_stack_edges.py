@@ -117,6 +117,7 @@ def test_everybody_lies_in_rows_on_their_own_side():
                                     "z B graveyard bear"]))
     shown = {zone.id: (zone.owner, zone.shape, [(item.id, item.owner) for item in zone.items])
              for zone in game("mtg_stack").zones(line.state)}
+    assert shown["player_A"][2] == [("A", "A")] and shown["player_B"][2] == [("B", "B")]
     assert shown["battlefield_A"] == ("A", "row", [("x", "A")])
     assert shown["battlefield_B"] == ("B", "row", [("y", "B")])
     assert shown["hand_A"] == ("A", "row", [("i", "A")])

@@ -178,6 +178,8 @@ HEAD = 'game = "mtg_stack"\n[start]\nplayers = [{ id = "A" }, { id = "B" }]\n'
 @pytest.mark.parametrize(("start", "ja", "en"), [
     ('cards = [{ id = "x", types = ["plane"], abilities = [{ id = "a", cost = [] }] }]',
      "次元に書けるのは、誘発型能力だけです", "a plane can have triggered abilities only"),
+    ('cards = [{ id = "x", types = [], back = "y" }, { id = "y", types = [], back = "x" }]',
+     "第2面のカードに、さらに第2面（back）はありません", "a back face cannot have a back of its own"),
     ('decided = [["x", "y", "z"]]', "置換効果を選ぶ途中からは始められません",
      "a scenario does not begin where a replacement effect is being chosen"),
     ('cards = [{ id = "x", types = [] }]\nobjects = [{ id = "x", owner = "A", attacking = "Z" }]',

@@ -205,7 +205,7 @@ def _create(state: State, deed: Create, frame: Resolve) -> Result:
     for who in people_meant(state, deed.who, frame):
         for _ in range(number(state, deed.n, frame)):
             id = fresh(deed.card, {*taken(state), *cards, *(one.id for one in new)})
-            new.append(Object(id, who, card=deed.card, controller=who, token=True))
+            new.append(Object(id, who, card=deed.card, token=True))
     return enter(state, tuple(new)), frame, [one.id for one in new]
 
 

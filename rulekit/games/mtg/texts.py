@@ -21,7 +21,7 @@ def reads_source(ability: Ability) -> bool:
 @cache
 def reads_subject(ability: Ability) -> bool:
     """Whether the text looks at what it triggered on."""
-    return bool(_names(ability) & {"it", "it.controller", "moved"})
+    return bool(_names(ability) & {"it", "it.controller"})
 
 
 @cache
