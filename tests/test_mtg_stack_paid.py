@@ -1,4 +1,4 @@
-"""What is paid and undone, what is older, what wears off, and what a wrong start is told."""
+"""What is paid and undone, what is older, what wears off, what is known and drawn of what has gone."""
 
 import pytest
 from msgspec.structs import replace
@@ -7,7 +7,6 @@ from mtg_stack_scenes import BEAR, FIRE, IDEA, KILL, before, keys, life, passed_
 from rulekit import tell
 from rulekit.games import game
 from rulekit.games.mtg.table import find
-from rulekit.scenario import ScenarioError, parse
 from rulekit.trace import play
 
 CREATURE = {"type": "creature"}
@@ -170,23 +169,3 @@ def test_that_an_ability_has_not_resolved_often_enough_is_said():
                 "A activate X_p", "A pass", "B pass")
     first, second = said(line, "later")
     assert "has not resolved that many times yet" in first and "makes a delayed ability" in second
-
-
-HEAD = 'game = "mtg_stack"\n[start]\nplayers = [{ id = "A" }, { id = "B" }]\n'
-
-
-@pytest.mark.parametrize(("start", "ja", "en"), [
-    ('cards = [{ id = "x", types = ["plane"], abilities = [{ id = "a", cost = [] }] }]',
-     "次元に書けるのは、誘発型能力だけです", "a plane can have triggered abilities only"),
-    ('cards = [{ id = "x", types = [], back = "y" }, { id = "y", types = [], back = "x" }]',
-     "第2面のカードに、さらに第2面（back）はありません", "a back face cannot have a back of its own"),
-    ('decided = [["x", "y", "z"]]', "置換効果を選ぶ途中からは始められません",
-     "a scenario does not begin where a replacement effect is being chosen"),
-    ('cards = [{ id = "x", types = [] }]\nobjects = [{ id = "x", owner = "A", attacking = "Z" }]',
-     "「Z」というものはありません。書けるもの：A, B", 'there is no "Z"; it may be A, B'),
-])
-def test_a_wrong_start_is_told_in_one_sentence(start, ja, en):
-    with pytest.raises(ScenarioError) as caught:
-        parse(HEAD + start)
-    assert caught.value.text.ja.partition("：")[2] == ja
-    assert caught.value.text.en.split(": ", 2)[2] == en
