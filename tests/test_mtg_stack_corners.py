@@ -239,3 +239,59 @@ def test_two_questions_of_what_replaces_what_a_player_chose_are_both_asked():
     assert options(line) == {"A replace X>E", "A replace X>F"}
     line = line.play("A replace X>E")
     assert options(line) == {"A replace X>G", "A replace X>H"}
+
+
+def test_what_lies_below_gives_its_keywords_to_the_merged_permanent():
+    """702.140e."""
+    table = scene([{**GRAFT, "keywords": ["flying"]}, BEAR], ["G A hand graft", "X A battlefield bear"])
+    line = play(table, "A mutate G", "A pass", "B pass")
+    for verb in ("merge_over", "merge_under"):
+        assert "flying" in items(line.play(f"A {verb} G>X").state)["X"].marks
+
+
+def test_two_abilities_that_count_how_often_they_resolved_are_counted_apart():
+    """603.7h."""
+    later = {"do": "later", "when": {"on": "resolved_times", "n": 2}, "ability": {"id": "r", "do": [life(5)]}}
+    hum = {"id": "hum", "types": ["artifact"], "abilities": [{"id": "p", "cost": [], "do": [later]}]}
+    table = scene([hum], ["X A battlefield hum", "Y A battlefield hum"])
+    line = play(table, "A activate X_p", "A pass", "B pass", "A activate Y_p", "A pass", "B pass")
+    assert [items(line.state)[id].marks[-1] for id in "XY"] == ["resolved_1", "resolved_1"]
+    assert lives(passed_out(line.play("A activate Y_p"))) == [25, 20]
+
+
+def test_an_attacker_that_changes_sides_attacks_nobody_any_more():
+    """506.4."""
+    steal = spell("S", {"do": "control"}, targets=[CREATURE])
+    there = ["S B hand", "X A battlefield bear"]
+    table = scene([steal, BEAR], there, steps=["attackers", "combat_damage"])
+    line = play(table, "A attack X>B", "A pass", "B cast S", "B pass", "A pass")
+    marks = {step.verb: items(step.after)["X"].marks for step in line.steps}
+    assert "attacking" in marks["attack"] and "attacking" not in marks["control"]
+    assert lives(passed_out(line)) == [20, 20]
+
+
+def test_equipment_that_phased_out_alone_comes_back_without_a_host_that_is_still_out():
+    """702.26i: nothing becomes unattached as it phases in."""
+    blade = {"id": "blade", "types": ["artifact", "equipment"], "abilities": [
+        {"id": "t", "when": {"on": "unattached"}, "do": [life(1)]}]}
+    fade = [spell(id, {"do": "phase_out"}, targets=[{"type": of}])
+            for id, of in (("P", "equipment"), ("Q", "creature"))]
+    there = ["P A hand", "Q A hand", "X A battlefield bear", "S B battlefield blade"]
+    table = scene([blade, *fade, BEAR], there, steps=["main", "untap", "upkeep", "untap", "upkeep"])
+    objects = tuple(replace(one, host="X") if one.id == "S" else one for one in table.start.objects)
+    table = replace(table, start=replace(table.start, objects=objects))
+    line = passed_out(play(table, "A cast P", "A pass", "B pass", "A cast Q"))
+    assert before(line, "rules phase_in S", "rules phase_in X") and find(line.state, "S").host == ""
+    assert not [step for step in line.steps if step.verb in ("sba", "trigger")] and lives(line) == [20, 20]
+
+
+@pytest.mark.parametrize(("more", "gained"), [(["Y B battlefield bear"], 5), ([], 0)])
+def test_copies_for_everything_else_are_something_done_where_there_is_anything(more, gained):
+    """603.12, 707.10d."""
+    so = {"do": "when_you_do", "ability": {"id": "so", "do": [life(5)]}}
+    echo = spell("E", {"do": "copy", "each": True}, so, targets=[{"zone": "stack", "type": "spell"}])
+    aimed = spell("F", {"do": "nothing"}, targets=[CREATURE])
+    there = ["E A hand", "F A hand", "X B battlefield bear", *more]
+    aim = ["A target F>X"] if more else []
+    line = passed_out(play(scene([echo, aimed, BEAR], there), "A cast F", *aim, "A cast E"))
+    assert lives(line) == [20 + gained, 20]

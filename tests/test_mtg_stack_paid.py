@@ -2,7 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
-from mtg_stack_scenes import BEAR, FIRE, IDEA, KILL, before, keys, life, passed_out, scene
+from mtg_stack_scenes import BEAR, FIRE, IDEA, KILL, before, keys, life, passed_out, scene, triggered
 
 from rulekit import tell
 from rulekit.games import game
@@ -169,3 +169,62 @@ def test_that_an_ability_has_not_resolved_often_enough_is_said():
                 "A activate X_p", "A pass", "B pass")
     first, second = said(line, "later")
     assert "has not resolved that many times yet" in first and "makes a delayed ability" in second
+
+
+def test_what_costs_mana_and_makes_more_is_used_while_paying():
+    """601.2g, AMB-ST-3."""
+    prism = {"id": "prism", "types": ["artifact"], "abilities": [
+        {"id": "m", "cost": [{"pay": "mana", "n": 1}], "do": [{"do": "mana", "n": 2}]}]}
+    dear = spell("D", {"do": "nothing"}, cost=[{"pay": "mana", "n": 2}])
+    line = play(scene([prism, dear], ["P A battlefield prism", "D A hand"], [{"id": "A", "mana": 1}, "B"]),
+                "A cast D")
+    assert "A mana P" in keys(line) and "A pay D" in keys(line)
+
+
+def test_one_loyalty_counter_is_enough():
+    """704.5i."""
+    walker = {"id": "walker", "types": ["planeswalker"], "loyalty": 1}
+    line = passed_out(play(scene([walker], ["W A hand walker"]), "A cast W"))
+    assert find(line.state, "W").zone == "battlefield"
+
+
+def test_an_aura_without_a_host_is_put_into_the_graveyard():
+    """704.5m."""
+    aura = {"id": "aura", "types": ["enchantment", "aura"]}
+    line = passed_out(play(scene([aura], ["U A hand aura"]), "A cast U"))
+    assert before(line, "rules enter U", "rules sba U") and find(line.state, "U").zone == "graveyard"
+
+
+def test_what_is_on_the_battlefield_already_is_not_put_there():
+    """Nothing leaves and nothing enters, and that was nothing done."""
+    bells = [triggered("out", {"on": "leaves", "which": CREATURE}, life(1)),
+             triggered("in", {"on": "enters", "which": CREATURE}, life(3))]
+    so = {"do": "when_you_do", "ability": {"id": "so", "do": [life(7)]}}
+    put = spell("P", {"do": "put"}, so, targets=[CREATURE])
+    there = ["P A hand", "X A battlefield bear", "E A battlefield out", "F A battlefield in"]
+    line = passed_out(play(scene([put, BEAR, *bells], there), "A cast P"))
+    assert lives(line) == [20, 20] and "rules put P" in keys(line)
+
+
+def test_as_many_tokens_as_the_text_counts():
+    make = spell("M", {"do": "create", "card": "bear", "n": {"of": "count", "which": CREATURE}})
+    table = scene([make, BEAR], ["M A hand", "X A battlefield bear", "Y B battlefield bear"])
+    assert sum(one.token for one in passed_out(play(table, "A cast M")).state.objects) == 2
+
+
+@pytest.mark.parametrize(("who", "cited"), [("you", False), ("each_player", True)])
+def test_copies_of_several_players_cite_the_order_in_which_they_lie(who, cited):
+    """405.3."""
+    echo = spell("E", {"do": "copy", "who": who}, targets=[{"zone": "stack"}])
+    line = passed_out(play(scene([echo, IDEA], ["E A hand", "I A hand idea"]), "A cast I", "A cast E"))
+    (rules,) = [step.rules for step in line.steps if step.verb == "copy"]
+    assert ("405.3" in rules) == cited
+
+
+def test_a_back_face_that_needs_a_target_is_not_cast_without_one():
+    """601.2c: it is looked at as it would be cast."""
+    cards = [{"id": "front", "types": ["creature"], "pt": [1, 1], "back": "rear", "cast_back": []},
+             {"id": "rear", "types": ["enchantment", "aura"], "targets": [CREATURE]}]
+    for there, offered in (([], False), (["X B battlefield bear"], True)):
+        line = play(scene([*cards, BEAR], ["M A hand front", *there]))
+        assert ("A cast_back M" in [step.key for step in line.options]) == offered
