@@ -179,6 +179,9 @@ def test_deathtouch_that_somebody_has_for_a_while_tells_triggers_apart():
     assert options(play(scene(cards, there, lasting=venom), "A cast R")) == ["A place S_t", "A place T_t"]
     tame = play(scene(cards, there), "A cast R")
     assert [step.times for step in tame.steps if step.verb == "place"] == [2, 1]
+    give = spell("V", {"do": "pump", "gains": "deathtouch"}, targets=[CREATURE])
+    later = play(scene([*cards, give], [*there, "V A hand"]), "A cast R", "A pass", "B pass")
+    assert options(later) == ["A place S_t", "A place T_t"], "one of them may have it before it resolves"
 
 
 def test_whose_ability_it_is_that_a_player_loses_is_looked_up_before_that():

@@ -37,8 +37,9 @@ def hurts(ability: Ability) -> bool:
 
 
 def speaks_of(card: Card, keyword: str) -> bool:
-    """Whether `card` has the keyword, or grants or asks for it all the time."""
-    return keyword in card.keywords or any(getattr(one, "keyword", "") == keyword for one in _words(card))
+    """Whether `card` has, gives or mentions the keyword; where all it does is take it away nobody has it."""
+    said = (getattr(one, field, "") for one in _words(card) for field in ("gains", "keyword"))
+    return keyword in card.keywords or keyword in said
 
 
 @cache
