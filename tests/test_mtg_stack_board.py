@@ -87,6 +87,10 @@ def test_every_zone_and_mark_of_a_full_table_is_drawn(table):
     drawn = {zone.id: [(one.id, one.name, one.owner, " ".join(one.marks), " ".join(one.aims),
                         " ".join(one.seen_by)) for one in zone.items] for zone in found}
     assert drawn == DRAWN and list(drawn) == list(DRAWN)
+    shapes = {zone.id.partition("_")[0]: zone.shape for zone in found}
+    assert {shape: {id for id in shapes if shapes[id] == shape} for shape in shapes.values()} == {
+        "stack": {"stack"}, "slot": {"turn", "player"}, "pile": {"graveyard", "library", "planes", "exile"},
+        "row": {"waiting", "command", "hand", "battlefield", "phased"}}
     assert all(zone.owner == (zone.id[-1] if zone.id[-2] == "_" else "") for zone in found)
 
 

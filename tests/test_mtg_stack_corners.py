@@ -156,6 +156,8 @@ def test_a_mutating_spell_whose_target_has_gone_is_told_to_go_on_alone():
     line = passed_out(line)
     assert find(line.state, "G").zone == "battlefield"
     assert ["illegal" in one for one in said(line, "resolve")] == [False, True], "first K, then G"
+    alone = next(step.after for step in line.steps if step.key == "rules resolve G")
+    assert not {"mutating", "target_gone"} & {*items(alone)["G"].marks}
 
 
 def test_an_aura_that_phased_out_alone_comes_back_on_a_host_that_comes_back_with_it():

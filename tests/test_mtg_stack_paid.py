@@ -228,3 +228,57 @@ def test_a_back_face_that_needs_a_target_is_not_cast_without_one():
     for there, offered in (([], False), (["X B battlefield bear"], True)):
         line = play(scene([*cards, BEAR], ["M A hand front", *there]))
         assert ("A cast_back M" in [step.key for step in line.options]) == offered
+
+
+@pytest.mark.parametrize(("do", "life_then", "plus"), [
+    ([life(1)], 21, 0), ([{"do": "mana"}, {"do": "counters", "what": "self", "n": 1}], 20, 1)])
+def test_what_triggers_on_mana_uses_the_stack_unless_it_adds_some_and_knows_its_source(do, life_then, plus):
+    """605.1b, 605.4a."""
+    sprout = {"id": "sprout", "types": ["creature"], "pt": [1, 1], "abilities": [
+        {"id": "t", "when": {"on": "mana_made"}, "do": do}]}
+    line = play(scene([WOOD, sprout], ["L A battlefield wood", "S A battlefield sprout"], mana_any_time=True),
+                "A mana L")
+    line = passed_out(line)
+    assert ("A place S_t" in keys(line)) == (not plus)
+    assert lives(line) == [life_then, 20] and find(line.state, "S").plus == plus
+
+
+def test_what_keeps_an_opponents_creatures_out_keeps_no_others_out():
+    """608.3e."""
+    gate = {"id": "gate", "types": ["enchantment"], "abilities": [
+        {"id": "s", "static": [{"static": "cannot_enter", "which": {**CREATURE, "controller": "opponent"}}]}]}
+    for owner, zone in (("A", "battlefield"), ("B", "graveyard")):
+        there = ["E A battlefield gate", f"X {owner} hand bear"]
+        line = passed_out(play(scene([gate, BEAR], there, active=owner), f"{owner} cast X"))
+        assert find(line.state, "X").zone == zone
+
+
+def test_what_finds_nothing_was_not_done_though_something_was_before():
+    """603.12, 609.3."""
+    so = {"do": "when_you_do", "ability": {"id": "so", "do": [life(5)]}}
+    deal = spell("D", life(1), {"do": "discard"}, so)
+    assert lives(passed_out(play(scene([deal], ["D A hand"]), "A cast D"))) == [21, 20]
+
+
+def test_a_copy_is_turned_only_to_what_its_controller_may_target():
+    """707.10c: "an opponent's creature" is seen by who controls the copy."""
+    hunt = spell("H", {"do": "counters", "n": -1}, targets=[{**CREATURE, "controller": "opponent"}])
+    echo = spell("E", {"do": "copy", "new_targets": True}, targets=[{"zone": "stack"}])
+    there = ["H A hand", "E A hand", "X A battlefield bear", "Y B battlefield bear", "Z B battlefield bear"]
+    line = play(scene([hunt, echo, BEAR], there), "A cast H", "A target H>Y", "A cast E", "A pass", "B pass")
+    assert [step.key for step in line.options] == ["A stay H_copy", "A retarget H_copy>Z"]
+
+
+def test_the_target_of_a_trigger_cites_both_clauses():
+    """603.3d, 601.2c."""
+    text = {"id": "t", "when": {"on": "enters"}, "targets": [CREATURE], "do": [{"do": "damage", "n": 1}]}
+    ram = {"id": "ram", "types": ["creature"], "pt": [2, 2], "abilities": [text]}
+    line = passed_out(play(scene([ram], ["R A hand ram"]), "A cast R"))
+    assert [step.rules for step in line.steps if step.verb == "target"] == [("603.3d", "601.2c")]
+
+
+def test_keywords_are_told_in_the_words_of_each_language():
+    wings = spell("W", {"do": "pump", "gains": "flying", "until": "always"}, targets=[CREATURE])
+    line = passed_out(play(scene([wings, BEAR], ["W A hand", "X A battlefield bear"]), "A cast W"))
+    said = tell.told(line.scene, line.scene.rulebook.result(line.state), tell.nouns(line.scene, line.states))
+    assert said.en.endswith("keywords of bear: flying") and said.ja.endswith("bearのキーワード：飛行")
