@@ -149,3 +149,55 @@ def test_what_can_still_come_after_a_copy_is_what_can_after_its_like(scene):
     one, other = (graph.beneath(play(scene, f"N declare {key}").state) for key in ("K1>A1", "K2>A2"))
     assert one == other and sum(one.values()) > 0
     assert graph.beneath(parse(SAME_NAME).scene.start) == {}, "a table that is not met has nothing beneath it"
+
+
+AIMED = """
+game = "victory_spark"
+start.T.zone = [{ id = "A1", name = "pump" }, { id = "A2", name = "pump" }]
+start.N.zone = [{ id = "X1", name = "halt", aim = "A1" }, { id = "X2", name = "halt", aim = "A2" }]
+start.T.hand = [{ id = "K" }]
+"""
+IN_BOTH_ZONES = """
+game = "victory_spark"
+start.cancel_targets = "any"
+start.N.hand = [{ id = "K" }]
+[[start.T.zone]]
+id = "A"
+does = [{ do = "place", effects = [{ id = "C1", name = "c" }] },
+        { do = "place", effects = [{ id = "C2", name = "c" }], whose = "opponent" }]
+"""
+TWO_PUMPS = """
+game = "victory_spark"
+start.N.hand = [{ id = "K1", name = "k" }, { id = "K2", name = "k" }]
+start.T.zone = [{ id = "A", does = [{ do = "pump" }] }, { id = "B", does = [{ do = "pump" }] }]
+"""
+NAMESAKES = """
+game = "victory_spark"
+start.cancel_targets = "any"
+start.T.zone = [{ id = "A", name = "a" }, { id = "B", name = "b" }]
+start.N.zone = [{ id = "X1", name = "h", aim = "A" }, { id = "X2", name = "h" }]
+start.T.hand = [{ id = "K" }]
+start.N.hand = [{ id = "L" }]
+"""
+
+
+@pytest.mark.parametrize(("text", "by_kind", "by_id"), [
+    (AIMED, 2, 3), (IN_BOTH_ZONES, 4, 4), (TWO_PUMPS, 7, 9), (NAMESAKES, 23, 23)])
+def test_what_comes_of_it_is_the_same_only_where_nothing_but_the_copy_differs(text, by_kind, by_id):
+    """Cancels that aim at copies are copies; effects in two zones, or carried out in turn, are not."""
+    scene = parse(text).scene
+    graph, merged, apart = explore(scene), explore(scene, merge=True), explore(scene.told_apart)
+    assert [len(one.outcomes()) for one in (graph, merged, apart)] == [by_kind, by_kind, by_id]
+    assert graph.outcomes() == merged.outcomes() and graph.lines == merged.lines == apart.lines
+
+
+def test_where_nothing_has_a_copy_nothing_is_said_of_copies():
+    scene = parse('game = "victory_spark"\nstart.T.zone = [{ id = "A", name = "a" }, { id = "B" }]').scene
+    assert "copies" not in explore(scene).summary().en
+
+
+def test_copies_declared_at_one_target_are_one_target_to_whoever_answers(scene):
+    answering = replace(scene, start=replace(scene.start, T=replace(
+        scene.start.T, hand=(replace(scene.start.N.hand[0], id="J", name="j"),))))
+    line = play(answering, "T pass", "N declare K1>A1", "T pass", "N declare K2>A1")
+    assert [(step.key, step.times) for step in line.options] == [("T declare J>K1", 2), ("T pass", 1)]

@@ -48,13 +48,15 @@ def test_a_special_enhancement_that_is_destroyed_is_a_used_special():
     (fu.MoveCard(source="special_used", to="special"), {"s"}),
     (fu.MoveCard(source="played", to="special"), set()),
     (fu.MoveCard(source="played", to="enhancement"), {"e"}),
-    (fu.UseCard(source="special", or_face_down=True, kind="attack"), set()),
+    (fu.UseCard(source="special", or_face_down=True), set()),
+    (fu.UseCard(source="played", or_face_down=True), {"n", "e"}),
 ])
 def test_effects_keep_specials_normal_cards_and_enhancements_apart(effect, allowed):
     others = (card("s", special=True, zone="special_used"), card("u", special=True, zone="special"),
               card("n", zone="played"), card("e", kind="enhancement", zone="played"))
     trace = line(card("x", effects=(effect,)), *others, keys=("A use x",))
-    assert {step.args[0] for step in trace.steps if step.verb in ("move", "put_down")} == allowed
+    offered = (*trace.steps, *trace.options)
+    assert {step.args[0] for step in offered if step.verb in ("move", "put_down")} == allowed
 
 
 @pytest.mark.parametrize("chosen", [True, False])
@@ -147,6 +149,22 @@ def test_what_is_refused_is_refused_with_its_rule(cards, more, key, rule):
     assert why_not(_scene(*cards, **more), key) == rule
 
 
+def test_a_full_power_action_is_offered_to_whom_its_card_costs_what_they_have():
+    """FU-E6, FU-E9: the flare of the opponent pays nothing."""
+    dear = card("x", subtype="full_power", special=True, zone="special", cost=2)
+    for mine, theirs in ((2, 0), (0, 2)):
+        sides = {"A": Side(("yurina",), flare=mine), "B": Side(("saine",), flare=theirs)}
+        trace = line(dear, frames=(Turn("action", ""),), agenda=None, **sides)
+        assert ("A choose full_power" in verbs(trace)) == bool(mine)
+
+
+def test_where_an_effect_finds_no_card_to_use_that_is_what_is_said():
+    asks = card("x", effects=(fu.UseCard(kind="attack"),))
+    trace = line(asks, card("y"), keys=("A use x",))
+    (told,) = said(trace, "decline")
+    assert "no card that A can use" in told.en and "使えるカードはない" in told.ja
+
+
 def test_effects_on_destruction_come_before_the_card_leaves():
     asks = card("x", effects=(fu.UseCard(), fu.Shift(by=-1)))
     shrine = card("e", kind="enhancement", on_destroy=(fu.Raise(gauge="wind"),))
@@ -167,6 +185,34 @@ def test_enhancements_destroyed_at_once_keep_the_order_the_turn_player_picked():
     done = [step.key for step in trace.steps if step.verb in ("trigger", "destroy")]
     assert done == ["rules trigger f", "rules trigger g", "rules destroy g", "rules destroy f",
                     "rules trigger e", "rules destroy e"]
+
+
+def test_an_enhancement_that_takes_itself_away_as_it_is_destroyed_is_not_put_anywhere_else():
+    """AMB-FU-16: what it does as it is destroyed comes first."""
+    back = card("e", kind="enhancement", on_destroy=(fu.MoveCard(source="enhancement", to="hand"),))
+    trace = line(back, card("x", effects=(fu.Shift(by=-1),)), keys=("A use e", "A use x"))
+    done = [step.key for step in trace.steps]
+    assert "A move e>hand" in done and "rules destroy e" not in done
+    assert trace.state.card("e").zone == "hand" and trace.state.distance == 9, "and the turn goes on"
+
+
+def test_a_card_that_comes_back_to_its_owner_is_the_card_that_it_was():
+    there = fu.MoveCard(source="hand", to="deck", other_megami=True)
+    back = fu.MoveCard(source="deck", to="hand")
+    own = card("y", megami="yurina")
+    trace = line(card("x", effects=(there, back)), own, keys=("A use x",))
+    assert "A move y>hand" in [step.key for step in trace.steps]
+    assert trace.state.card("y") == own, "so that the same table is the same state"
+
+
+def test_a_card_put_on_the_deck_lies_on_top_wherever_it_was():
+    there = card("x", effects=(fu.MoveCard(source="deck", to="deck", other_megami=True),))
+    deck = [card(id, zone="deck", megami=megami) for id, megami in (("p", "shinra"), ("q", "yurina"))]
+    trace = line(there, *deck, keys=("A use x",))
+    assert [one.id for one in trace.state.cards if one.zone == "deck"] == ["q", "p"]
+    back = card("x", effects=(fu.MoveCard(source="hand", to="deck"),))
+    trace = line(back, *deck, card("r"), keys=("A use x",))
+    assert [one.id for one in trace.state.cards if one.zone == "deck"] == ["r", "p", "q"]
 
 
 def test_damage_to_aura_is_five_at_most():

@@ -207,3 +207,29 @@ def test_a_reconstruction_is_drawn_as_a_frame_of_its_own():
     (frames,) = [zone for zone in GAME.zones(line.state) if zone.shape == "frames"]
     assert [(item.id, item.name, item.owner, item.marks) for item in frames.items] == [
         ("reconstruct", "reconstruct", "A", ("resolving",))]
+
+
+def test_damage_is_told_blow_by_blow_in_both_languages():
+    blows = ", ".join(f'{{ id = "{id}", owner = "A", kind = "attack", damage = [1, {n}] }}'
+                      for id, n in (("x", 2), ("y", 1)))
+    line = play(parse(f'game = "furuyoni"\n[start]\ncompare = ["damage"]\nagenda = ["x", "y"]\n'
+                      f'cards = [{blows}]'))
+    said = tell.told(line.scene, GAME.result(line.state), tell.nouns(line.scene, line.states))
+    assert (said.ja, said.en) == ("x 1/2、y 1/1", "x 1/2, y 1/1")
+
+
+def test_the_right_name_of_raira_is_told():
+    with pytest.raises(ScenarioError) as found:
+        parse('game = "furuyoni"\n[start]\nA = { hosts = ["Raira"] }', "try.toml")
+    assert 'write Raira as "raira"' in found.value.text.en and "「raira」と書きます" in found.value.text.ja
+
+
+def test_gauges_are_drawn_as_gauges_and_what_resolves_as_its_owners():
+    line = play("quote", "A keep quote", "A keep o")
+    at = [step.key for step in line.steps].index("rules resolve o") + 1
+    found = {zone.id: zone for zone in GAME.zones(line.states[at])}
+    assert {zone.shape for id, zone in found.items() if id.startswith("gauges")} == {"gauge"}
+    (frames,) = [zone for zone in found.values() if zone.shape == "frames"]
+    assert [(item.id, item.owner) for item in frames.items] == [("quote", "A"), ("o", "B")]
+    (track,) = [zone for zone in found.values() if zone.shape == "track"]
+    assert {item.owner for item in track.items} == {""}, "the moments of a turn are nobody's"

@@ -29,8 +29,14 @@ CASES = {
     "who you are": ((LAND, FOE), "2", {("mine", "steal"): "set"}, (
         effect("mine", [YOURS], ["2", ["set_controller", "A"]], **OF_LAND),
         effect("steal", [{"id": "land"}], ["2", ["set_controller", "B"]], **RESOLVED))),
+    "who you are, though it is none of yours": ((LAND, FOE), "2", {("mine", "steal"): "set"}, (
+        effect("mine", [{"type": "creature", **YOURS}], ["2", ["set_controller", "A"]], **OF_LAND),
+        effect("steal", [{"id": "land"}], ["2", ["set_controller", "B"]], **RESOLVED))),
     "its words": ((LAND, FOE), "3", {("reads", "hack"): "existence"}, (
         effect("reads", [{"subtype": "Swamp"}], SWAP, **OF_LAND), HACK)),
+    "its word for a colour": ((LAND, FOE), "3", {("reads", "tint"): "existence"}, (
+        effect("reads", [{"color": "red"}], SWAP, source="land"),
+        effect("tint", [{"id": "land"}], ["3", ["change_text", "red", "blue"]], **RESOLVED))),
     "words that it does not use": ((LAND, FOE), "3", {}, (
         effect("reads", [{"subtype": "Elf"}], SWAP, **OF_LAND), HACK)),
     "what it does to one of its objects": ((ROCK, STONE), "4", {("grow", "sink"): "does"}, (
@@ -79,6 +85,9 @@ DONE = {
     "a creature type goes, a land type stays": (
         DRYAD, ELF, {"subtypes": ("Elf", "Forest"), "abilities": ("mana_G",)}),
     "what is no creature takes no creature type": (IDOL, ELF, {"subtypes": ()}),
+    "a creature becomes no forest by its creature types": (
+        thing("it", "creature", subtypes="Bear", pt=(2, 2)), ["4", ["set_creature_subtypes", ["Forest"]]],
+        {"subtypes": ()}),
     "what has no power has none to switch": (IDOL, ["7d", ["switch_pt"]], {"pt": None}),
     "what has power has it switched": (replace(DRYAD, pt=(1, 3)), ["7d", ["switch_pt"]], {"pt": (3, 1)}),
     "a copy of what lies face down": (DRYAD, ["1a", ["copy", "other"]],

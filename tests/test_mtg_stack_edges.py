@@ -1,7 +1,8 @@
 """Edges of the stack's rules: damage that kills, copies and the spell itself, cleanup, what nobody owns."""
 
 import pytest
-from mtg_stack_scenes import BEAR, COUNTER, IDEA, before, keys, life, passed_out, scene, triggered
+from msgspec.structs import replace
+from mtg_stack_scenes import BEAR, COUNTER, IDEA, KILL, before, keys, life, passed_out, scene, triggered
 
 from rulekit import tell
 from rulekit.games import game
@@ -112,12 +113,15 @@ def test_players_are_counted_too(whose, many):
 
 
 def test_everybody_lies_in_rows_on_their_own_side():
-    line = play(scene([BEAR, IDEA], ["x A battlefield bear", "y B battlefield bear", "i A hand idea"]))
+    line = play(scene([BEAR, IDEA], ["x A battlefield bear", "y B battlefield bear", "i A hand idea",
+                                    "z B graveyard bear"]))
     shown = {zone.id: (zone.owner, zone.shape, [(item.id, item.owner) for item in zone.items])
              for zone in game("mtg_stack").zones(line.state)}
+    assert shown["player_A"][2] == [("A", "A")] and shown["player_B"][2] == [("B", "B")]
     assert shown["battlefield_A"] == ("A", "row", [("x", "A")])
     assert shown["battlefield_B"] == ("B", "row", [("y", "B")])
     assert shown["hand_A"] == ("A", "row", [("i", "A")])
+    assert shown["graveyard_B"] == ("B", "pile", [("z", "B")])
 
 
 def test_a_whole_hand_that_is_discarded_is_something_done():
@@ -204,3 +208,100 @@ def test_what_is_no_creature_may_have_no_toughness():
     table = scene([cart, IDEA], ["c A battlefield cart", "i A hand idea"])
     line = play(table, "A cast i", "A pass", "B pass")
     assert find(line.state, "c").zone == "battlefield" and "sba" not in {step.verb for step in line.steps}
+
+
+@pytest.mark.parametrize(("on", "deed", "cited"), [
+    ("enters", {"do": "damage", "n": 1, "to": "it"}, True),
+    ("enters", {"do": "destroy", "what": "it"}, True),
+    ("gains_life", life(-1, "it"), True),
+    ("gains_life", life(-1), False)])
+def test_what_a_trigger_does_to_what_it_triggered_on_cites_that_it_means_that_one(on, deed, cited):
+    """608.2j."""
+    what = {"which": {"type": "creature"}} if on == "enters" else {}
+    watch = triggered("watch", {"on": on, **what}, deed)
+    gift = {"id": "gift", "types": ["sorcery"], "do": [life(1)]}
+    there = ["E A battlefield watch", "X A hand bear", "G A hand gift"]
+    line = play(scene([watch, BEAR, gift], there), "A cast X" if on == "enters" else "A cast G")
+    line = passed_out(line)
+    (step,) = [step for step in line.steps if step.verb == deed["do"] and step.args[0] == "E_t"]
+    assert ("608.2j" in step.rules) == cited
+
+
+def test_an_ability_whose_target_has_gone_is_told_as_one_and_a_spell_as_a_spell():
+    """608.2b: a spell goes to the graveyard, an ability nowhere."""
+    shoot = {"id": "shoot", "cost": [{"pay": "tap"}], "targets": [{"type": "creature"}],
+             "do": [{"do": "damage", "n": 1}]}
+    archer = {"id": "archer", "types": ["creature"], "pt": [1, 1], "abilities": [shoot]}
+    there = ["x A battlefield archer", "y B battlefield bear", "K A hand kill", "L B hand kill"]
+    line = play(scene([archer, BEAR, KILL], there), "A activate x_shoot", "A target x_shoot>y", "A cast K",
+                "A target K>y", "A pass", "B cast L", "B target L>y")
+    line = passed_out(line)
+    noun = tell.nouns(line.scene, line.states)
+    said = [tell.sentence(line.scene, step, noun) for step in line.steps if step.verb == "fizzle"]
+    assert ["graveyard" in one.en for one in said] == ["墓地" in one.ja for one in said] == [True, False]
+
+
+def test_nobody_sees_the_cards_of_a_library_and_everybody_those_of_a_graveyard():
+    line = play(scene([BEAR], ["x A library bear", "y A graveyard bear", "z A exile bear"]))
+    noun = tell.nouns(line.scene, line.states)
+    shown = {item.id: item for zone in game("mtg_stack").zones(line.state) for item in zone.items}
+    for viewer in "AB":
+        said = {id: tell.item_words(line.scene, shown[id], noun, viewer).en for id in "xyz"}
+        assert said["x"] == "a face-down card" and "bear" in said["y"].lower() and "bear" in said["z"].lower()
+
+
+def test_what_is_phased_out_is_part_of_what_a_line_came_to():
+    away = {"id": "X", "types": ["instant"], "targets": [{"type": "creature"}], "do": [{"do": "phase_out"}]}
+    line = play(scene([away, BEAR], ["X A hand", "y B battlefield bear"]), "A cast X")
+    line = passed_out(line)
+    said = tell.told(line.scene, line.scene.rulebook.result(line.state), tell.nouns(line.scene, line.states))
+    assert "phased out: bear" in said.en.split("; ") and "フェイズ・アウト：bear" in said.ja.split(" ／ ")
+
+
+def test_a_spell_cast_face_down_shows_its_face_to_its_controller_alone():
+    """708.4, 708.5."""
+    morph = {"id": "morph", "types": ["creature"], "pt": [5, 5], "cast_down": []}
+    line = play(scene([morph], ["m A hand morph"]), "A cast_down m", "A pass")
+    noun = tell.nouns(line.scene, line.states)
+    on_stack = next(state for state in line.states if state.stack)
+    stack = next(zone for zone in game("mtg_stack").zones(on_stack) if zone.id == "stack")
+    said = {viewer: tell.item_words(line.scene, stack.items[0], noun, viewer).en for viewer in "AB"}
+    assert "morph" in said["A"].lower() and "morph" not in said["B"].lower()
+
+
+def test_a_creature_that_lost_all_its_keywords_is_told_to_have_none():
+    bird = {"id": "bird", "types": ["creature"], "pt": [1, 1], "keywords": ["flying"]}
+    clip = {"id": "X", "types": ["instant"], "targets": [{"type": "creature"}],
+            "do": [{"do": "pump", "loses": "flying", "until": "always"}]}
+    line = passed_out(play(scene([bird, clip], ["b A battlefield bird", "X A hand"]), "A cast X"))
+    said = tell.told(line.scene, line.scene.rulebook.result(line.state), tell.nouns(line.scene, line.states))
+    assert said.en.endswith("keywords of bird: none") and said.ja.endswith("birdのキーワード：なし")
+
+
+@pytest.mark.parametrize(("verb", "size", "mark"), [
+    ("merge_over", "5/5", "merged_over"), ("merge_under", "2/2", "merged_under")])
+def test_what_has_merged_with_a_permanent_is_drawn_beside_it(verb, size, mark):
+    graft = {"id": "graft", "types": ["creature"], "pt": [5, 5], "mutate": []}
+    table = scene([graft, BEAR], ["G A hand graft", "y A battlefield bear"])
+    line = play(table, "A mutate G", "A pass", "B pass", f"A {verb} G>y")
+    (zone,) = [zone for zone in game("mtg_stack").zones(line.state) if zone.id == "battlefield_A"]
+    marks = {item.id: item.marks for item in zone.items}
+    assert marks == {"y": ("creature", size), "G": (mark, "bear")}
+
+
+def test_the_same_table_in_the_other_players_turn():
+    table = scene([IDEA], ["i A hand idea", "j B hand idea"])
+    other = game("mtg_stack").swap(table.start)
+    assert other.active == "B" and game("mtg_stack").swap(other).active == "A"
+
+
+@pytest.mark.parametrize(("types", "rules"), [(["equipment"], set()), (["equipment", "creature"], {"704.5p"}),
+                                              (["creature"], {"704.5p"})])
+def test_what_is_a_creature_or_no_equipment_is_attached_to_nothing(types, rules):
+    """704.5p."""
+    arms = {"id": "arms", "types": ["artifact", *types], **({"pt": [1, 1]} if "creature" in types else {})}
+    table = scene([arms, BEAR, IDEA], ["s A battlefield arms", "y A battlefield bear", "i A hand idea"])
+    objects = tuple(replace(one, host="y") if one.id == "s" else one for one in table.start.objects)
+    line = play(replace(table, start=replace(table.start, objects=objects)), "A cast i")
+    cited = {rule for step in line.steps for rule in step.rules if rule.startswith("704.5")}
+    assert cited == rules and find(line.state, "s").host == ("" if rules else "y")

@@ -42,6 +42,14 @@ def test_a_double_faced_card_leaves_with_its_front_up():
     assert came(turned, *again, reads='["relic.types"]') == {"relic.types": ("artifact",)}
 
 
+def test_what_comes_back_is_its_owners_again():
+    """400.7: who controlled it before it left makes no difference."""
+    enters = '{ do = "enter", objects = [{ id = "c", owner = "B", controller = "A" }] }'
+    again = ['{ do = "leave", objects = ["c"] }', '{ do = "return", objects = ["c"] }']
+    assert came(enters, reads='["c.controller"]') == {"c.controller": "A"}
+    assert came(enters, *again, reads='["c.controller"]') == {"c.controller": "B"}
+
+
 def test_a_resolved_effect_stays_with_those_of_its_objects_that_stayed():
     red = '["5", ["set_colors", ["red"]]]'
     pump = effect('{ ids = ["bear", "relic"] }', red, resolved="true")
@@ -250,3 +258,19 @@ def test_a_granted_ability_is_not_copied():
     copied = effect('{ id = "relic" }', '["1a", ["copy", "bear"]]', resolved="true").replace('"x"', '"y"')
     found = came(effects=f"{gives}, {rite}, {copied}", newer='"y"', reads='["bear.pt", "relic.pt"]')
     assert found == {"bear.pt": (3, 3), "relic.pt": (3, 3)}
+
+
+def test_two_effects_that_wait_for_each_other_in_two_layers_are_told_to_in_both():
+    """613.8b: first because of what they apply to, then because of what they count."""
+    more = '["7c", ["modify_pt", { count = [{ power_at_least = 5 }] }, 0]]'
+    one, other = (
+        f'{{ id = "{id}", resolved = true, affects = [{{ type = "{of}" }}], '
+        f'parts = [["4", ["add_types", ["{to}"]]], {more}] }}'
+        for id, of, to in (("x", "artifact", "creature"), ("y", "creature", "artifact"))
+    )
+    sizes = (("p", 4), ("q", 5))
+    there = ", ".join(f'{{ id = "{id}", types = ["creature"], pt = [{n}, {n}] }}' for id, n in sizes)
+    enters = f'{{ do = "enter", objects = [{there}] }}'
+    line = play(scene(enters, effects=f"{one}, {other}", newer='"x", "y"'))
+    line = line.play(line.options[0].key) if line.options else line
+    assert keys(line, "loop") == ["rules loop x>y"] * 2

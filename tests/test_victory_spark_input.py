@@ -25,6 +25,8 @@ HEAD = 'game = "victory_spark"\n[start]\n'
     (["N pass"], "VS-14", "T is asked first"),
     (["T pass", "T pass"], "VS-16", "T has passed in this 4.5"),
     (["T resolve K2"], "VS-10", "K2 is in no resolution zone"),
+    (["T resolve A"], "VS-11", "A"),
+    (["T pass", "N pass", "T resolve Y"], "AMB-VS-21", "Y"),
 ])
 def test_what_is_refused_is_refused_by_the_rule_it_breaks(keys, rule, said):
     scene = parse(TWO).scene
@@ -34,6 +36,14 @@ def test_what_is_refused_is_refused_by_the_rule_it_breaks(keys, rule, said):
     assert caught.value.key == keys[-1] and caught.value.text.ja
     expected = f"line = {keys}\n" + TWO + f'[expect]\nbreaks = "{rule}"\n'
     assert check(parse(expected.replace("'", '"'))) == ()
+
+
+@pytest.mark.parametrize("key", ["T pass", "N pass"])
+def test_while_abilities_are_resolved_nobody_passes(key):
+    scene = parse(HEAD + 'T.zone = [{ id = "A" }, { id = "B" }]').scene
+    with pytest.raises(NotAllowed) as caught:
+        play(scene, "T pass", "N pass", key)
+    assert caught.value.refusal.rule == "VS-18" and "4.5" in caught.value.text.en
 
 
 @pytest.mark.parametrize(("key", "meant"), [("T fly", ""), ("T paws", "T pass"), ("T declare KK2>A", "K2>A")])
@@ -59,8 +69,10 @@ def test_a_plan_for_a_cancel_that_is_never_declared_says_so():
     ('resolved = ["ghost"]', "start.resolved", ""),
     ('removed = ["A"]\nT.zone = [{ id = "A" }]', "start.removed", ""),
     ('T.zone = [{ id = "A" }, { id = "K", aim = "A" }]', "start.T.zone[1].aim", "AMB-VS-5"),
-    ('T.zone = [{ id = "N" }]', "start.T.zone[0].id", ""),
-    ('T.hand = [{ id = "rules" }]', "start.T.hand[0].id", ""),
+    ('T.zone = [{ id = "N" }]', "start.T.zone[0].id", "N"),
+    ('T.hand = [{ id = "rules" }]', "start.T.hand[0].id", "rules"),
+    ('T.zone = [{ id = "A" }]\nN = { zone = [{ id = "K", aim = "A" }], hand = [{ id = "K" }] }',
+     "start.N.hand[0].id", "start.N.zone[0].id"),
 ])
 def test_a_start_that_no_play_comes_to_is_refused(start, place, rule):
     with pytest.raises(ScenarioError) as caught:
@@ -89,3 +101,12 @@ def test_effects_and_cards_are_drawn_as_those_of_the_player_on_whose_side_they_l
     sides = [zone for zone in line.scene.rulebook.zones(line.state) if zone.owner]
     found = [(zone.owner, item.owner) for zone in sides for item in zone.items]
     assert {whose for whose, _ in found} == {"T", "N"} and all(whose == owner for whose, owner in found)
+
+
+def test_a_pump_is_seen_on_the_ring_and_each_station_leads_back_to_the_check():
+    ring = 'T = { zone = [{ id = "A", does = [{ do = "pump" }] }], ring = { id = "hero" } }'
+    line = play(parse(HEAD + ring).scene)
+    before, after = ({zone.id: zone for zone in line.scene.rulebook.zones(state)} for state in
+                     (line.scene.start, line.state))
+    assert [zones["ring_T"].items[0].marks for zones in (before, after)] == [(), ("pumped",)]
+    assert after["timing"].returns == (("4.5", "4.4"), ("4.6", "4.4"), ("4.7", "4.4"))

@@ -22,12 +22,8 @@ Bar = tuple[str, str] | None
 
 
 def why_not_use(state: State, who: str, id: str) -> Bar:
-    """Return why `who` may not use the card in a main phase now; None where it is allowed."""
+    """Return why `who` may not use a card of theirs in this main phase; None where it is allowed."""
     card, turn = state.card(id), in_turn(state)
-    if card.holder != who or card.zone not in ("hand", "special"):
-        return "FU-27", "bar_not_in_reach"
-    if not isinstance(state.top, Turn) or turn.at != "main" or state.turn != who:
-        return "FU-E7", "bar_not_main"
     if turn.closed:
         return "FU-37", "bar_one_full_power"
     if turn.action == "standard" and card.subtype == "full_power":
@@ -63,12 +59,8 @@ def meant(effect: UseCard, card: Card) -> bool:
 
 
 def why_not_react(state: State, who: str, id: str) -> Bar:
-    """Return why `who` may not answer the present attack with the card; None where it is allowed."""
+    """Return why `who` may not answer the present attack with a card of theirs; None where it is allowed."""
     card, attack = state.card(id), answered(state)
-    if attack is None or attack.user == who:
-        return "FU-E7", "bar_no_attack"
-    if card.holder != who or card.zone not in ("hand", "special"):
-        return "FU-27", "bar_not_in_reach"
     if card.subtype != "reaction":
         return "FU-E8", "bar_not_reaction"
     if attack.answers:

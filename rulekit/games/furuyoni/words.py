@@ -8,14 +8,6 @@ from rulekit.games.furuyoni.sentences import SENTENCES
 from rulekit.kernel import Text
 
 _BARS = {
-    "bar_not_in_reach": Text(
-        "{0}は手札にも未使用の切札にもない",
-        "{0} is neither in hand nor an unused special",
-    ),
-    "bar_not_main": Text(
-        "カードを使うのは、自分のメインフェイズの選択、対応、効果のどれかだけ",
-        "a card is used as a choice of one's own main phase, as a reaction, or by an effect",
-    ),
     "bar_terminal": Text(
         "終端のカードを使った後なので、このターンにもうカードは使えない",
         "a terminal card has been used, so no more cards this turn",
@@ -36,7 +28,6 @@ _BARS = {
         "全力行動で使えるのは全力のカードだけ",
         "with a full-power action only a full-power card is used",
     ),
-    "bar_no_attack": Text("対応できる《攻撃》がない", "there is no attack to react to"),
     "bar_not_reaction": Text(
         "《攻撃》に対して使えるのは《対応》のカードだけ",
         "only a reaction answers an attack",

@@ -37,7 +37,7 @@ def through(things: Things, lasting: tuple[Lasting, ...],
 def _permanent(thing: Object, card: Card) -> layers.Object:
     """Return `thing` with the characteristics that `card` gives it; its keywords are its abilities."""
     return layers.Object(id=thing.id, types=card.types, abilities=card.keywords, pt=card.pt,
-                         owner=thing.owner, controller=thing.controller or thing.owner, host=thing.host)
+                         controller=thing.controller or thing.owner, host=thing.host)
 
 
 def _effects(things: Things, lasting: tuple[Lasting, ...], counted: dict[str, int],

@@ -54,7 +54,7 @@ def announce(state: State, who: str, action: Action) -> Step:
     args = (action.id,)
     if action.verb in CASTING:
         down, back, mutating = (action.verb == verb for verb in ("cast_down", "cast_back", "mutate"))
-        card = replace(action.thing, face_down=down, back_up=back, mutating=mutating)
+        card = replace(action.thing, face_down=down, back_up=back)
         after = move(with_object(state, card), (action.id,), "stack", who)
         after = with_object(after, replace(find(after, action.id), cast=True, mutating=mutating))
         rules = ("601.2a", "601.2b", "708.4") if down else ("601.2a", "405.1")
@@ -259,7 +259,7 @@ def payable(state: State, who: str, action: Action) -> bool:
         return False
     if not any(isinstance(cost, ManaCost | SacrificeCost) for cost in costs):
         return True
-    step = announce(replace(state, strays=False), who, action)
+    step = announce(state, who, action)
     frames = tuple(frame for frame in step.after.now if not isinstance(frame, Aim | Choose))
     return _can_finish(replace(step.after, now=frames))
 

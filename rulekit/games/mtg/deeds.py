@@ -128,14 +128,18 @@ def _put(state: State, deed: Put, frame: Resolve) -> Result:
 
 
 def _to(state: State, frame: Resolve, ids: list[str], zone: str, under: str) -> Result:
-    """Move, and remember what was moved: the rest of this text finds the new objects (400.7j).
-
-    A token that has left the battlefield moves nowhere any more (111.8).
-    """
-    ids = [id for id in ids if not find(state, id).token or find(state, id).zone == "battlefield"]
+    """Move, and remember what was moved: the rest of this text finds the new objects (400.7j)."""
+    ids = [id for id in ids if _goes(find(state, id), zone)]
     parts = [part.id for id in ids for part in find(state, id).parts if part.id != id]  # 725.3c
     state = move(state, ids, zone, under)
     return state, replace(frame, moved=tuple(id for id in (*ids, *parts) if find(state, id))), ids
+
+
+def _goes(thing: Object, zone: str) -> bool:
+    """Whether it goes there: not where it is, and a token that has left the battlefield nowhere (111.8)."""
+    if thing.zone == "battlefield":
+        return zone != "battlefield"
+    return not thing.token
 
 
 def _counter(state: State, deed: Counter, frame: Resolve) -> Result:
@@ -205,7 +209,7 @@ def _create(state: State, deed: Create, frame: Resolve) -> Result:
     for who in people_meant(state, deed.who, frame):
         for _ in range(number(state, deed.n, frame)):
             id = fresh(deed.card, {*taken(state), *cards, *(one.id for one in new)})
-            new.append(Object(id, who, card=deed.card, controller=who, token=True))
+            new.append(Object(id, who, card=deed.card, token=True))
     return enter(state, tuple(new)), frame, [one.id for one in new]
 
 

@@ -48,10 +48,9 @@ def looking_back(state: State, before: State, moved: tuple[str, ...] = ()) -> St
     for thing in battlefield(before):
         if thing.host and {thing.id, thing.host} & {*moved}:  # 701.3d: also where it leaves itself
             state = about_object(state, before, Unattached, thing.id)
-        now = find(state, thing.id)
-        if thing.id in moved or now is None or now.zone != "battlefield":  # 702.26d
+        if thing.id in moved:
             continue
-        if traits(before, thing).controller != traits(state, now).controller:
+        if traits(before, thing).controller != traits(state, find(state, thing.id)).controller:
             state = about_object(state, before, LosesControl, thing.id)
     return state
 

@@ -81,8 +81,6 @@ def _gone(state: State, frame: Leave, ids: list[str]) -> State:
     before = state
     for id in ids:
         state = without(forget(state, id, before), id)
-    if frame.part > 1:
-        return state
     state = replace(state, lasting=tuple(one for one in state.lasting if one.controller not in frame.who))
     state = looking_back(state, before, tuple(ids))
     state = _on_to_the_next_plane(state, before)

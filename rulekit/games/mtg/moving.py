@@ -81,7 +81,7 @@ def _moved(state: State, thing: Object, zone: str, under: str, host: str, since:
         face_down=thing.face_down and kept, token=thing.token or (thing.copy and zone == "battlefield"),
         copy=thing.copy and zone != "battlefield",
         cast=thing.cast and zone == "battlefield" and thing.zone == "stack",
-        back_up=thing.back_up and kept, mutating=thing.mutating and zone == "stack",
+        back_up=thing.back_up and kept,
     )
     if zone == "stack":
         return replace(state, stack=(*state.stack, new))

@@ -48,7 +48,7 @@ def handed_on(state: State, gone: Iterable[str], who: str) -> State:
     gone = set(gone)
     if not any(one.out in gone for one in state.objects if one.out):
         return state
-    return replace(state, objects=tuple(replace(one, out=who) if one.out in gone and one.out else one
+    return replace(state, objects=tuple(replace(one, out=who) if one.out in gone else one
                                         for one in state.objects))
 
 

@@ -22,7 +22,7 @@ def slots(text) -> list[tuple[int, Target]]:
     return [(number, one) for number, one in enumerate(text.targets) for _ in range(one.count)]
 
 
-def legal(state: State, which: Which, id: str, you: str, this: str = "") -> bool:
+def legal(state: State, which: Target, id: str, you: str, this: str = "") -> bool:
     """Whether `id` can be (or still is) a legal target for an object that `you` control."""
     person = player(state, id)
     if person is not None:
@@ -34,10 +34,8 @@ def legal(state: State, which: Which, id: str, you: str, this: str = "") -> bool
     return not ("hexproof" in one.keywords and one.controller != you and thing.zone == "battlefield")
 
 
-def asked_for(state: State, which: Which, thing: Object, you: str) -> bool:
+def asked_for(state: State, which: Target, thing: Object, you: str) -> bool:
     """Whether `thing` is also what only the word "target" may ask for: whose it is, what it is not."""
-    if not isinstance(which, Target):
-        return True
     return side(thing.owner, which.owner, you) and (
         not which.lacks or which.lacks not in traits(state, thing).types)
 

@@ -21,7 +21,7 @@ def reads_source(ability: Ability) -> bool:
 @cache
 def reads_subject(ability: Ability) -> bool:
     """Whether the text looks at what it triggered on."""
-    return bool(_names(ability) & {"it", "it.controller", "moved"})
+    return bool(_names(ability) & {"it", "it.controller"})
 
 
 @cache
@@ -37,8 +37,8 @@ def hurts(ability: Ability) -> bool:
 
 
 def speaks_of(card: Card, keyword: str) -> bool:
-    """Whether `card` has, gives or mentions the keyword."""
-    said = (getattr(one, field, "") for one in _words(card) for field in ("gains", "loses", "keyword"))
+    """Whether `card` has, gives or mentions the keyword; where all it does is take it away nobody has it."""
+    said = (getattr(one, field, "") for one in _words(card) for field in ("gains", "keyword"))
     return keyword in card.keywords or keyword in said
 
 

@@ -121,18 +121,11 @@ def _with(group: Group, *trees: Tree) -> Group:
     return tuple(sorted((*group, *trees)))
 
 
-def _gathered(found: Iterator[tuple]) -> tuple[tuple, ...]:
-    """Return what was found, equal ways added up."""
-    ways: dict[tuple, int] = {}
-    for *what, times in found:
-        ways[tuple(what)] = ways.get(tuple(what), 0) + times
-    return tuple((*what, times) for what, times in ways.items())
-
-
-def _declared(group: Group, who: str, own: bool) -> tuple[tuple[Group, int], ...]:
-    """Return the groups in which a cancel of `who` aims at something of this one (VS-20)."""
-    return _gathered((_with(rest, after), ways * count) for tree, rest, count in _each(group)
-                     for after, ways in _aimed(tree, who, own))
+def _declared(group: Group, who: str, own: bool) -> Iterator[tuple[Group, int]]:
+    """Yield the groups in which a cancel of `who` aims at something of this one (VS-20)."""
+    for tree, rest, count in _each(group):
+        for after, ways in _aimed(tree, who, own):
+            yield _with(rest, after), ways * count
 
 
 def _aimed(tree: Tree, who: str, own: bool) -> Iterator[tuple[Tree, int]]:
@@ -144,16 +137,13 @@ def _aimed(tree: Tree, who: str, own: bool) -> Iterator[tuple[Tree, int]]:
             yield (label, _with(rest, after)), ways * count
 
 
-def _used(group: Group, who: str) -> tuple[tuple[Group, Group, int], ...]:
-    """Return what a free cancel of `who` makes of this group: it without what left, orphans, ways."""
-    def found() -> Iterator[tuple[Group, Group, int]]:
-        for tree, rest, count in _each(group):
-            if tree == ((who, ""), ()):  # AMB-VS-1: its target has left
-                yield rest, (), count
-            for after, orphans, ways in _resolved(tree, who):
-                yield (_with(rest, *after), orphans, ways * count)
-
-    return _gathered(found())
+def _used(group: Group, who: str) -> Iterator[tuple[Group, Group, int]]:
+    """Yield what a free cancel of `who` makes of this group: it without what left, orphans, ways."""
+    for tree, rest, count in _each(group):
+        if tree == ((who, ""), ()):  # AMB-VS-1: its target has left
+            yield rest, (), count
+        for after, orphans, ways in _resolved(tree, who):
+            yield _with(rest, *after), orphans, ways * count
 
 
 def _resolved(tree: Tree, who: str) -> Iterator[tuple[Group, Group, int]]:

@@ -217,10 +217,9 @@ _id = attrgetter("id")
 
 
 def put(state: State, who: str, **changes) -> State:
-    """Return `state` with `changes` made to the side of `who`. Zones and hands have no order."""
-    for unordered in ("zone", "hand", "waiting"):
-        if unordered in changes:
-            changes[unordered] = tuple(sorted(changes[unordered], key=_id))
+    """Return `state` with `changes` made to the side of `who`. A zone has no order."""
+    if "zone" in changes:
+        changes["zone"] = tuple(sorted(changes["zone"], key=_id))
     return replace(state, **{who: replace(state.side(who), **changes)})
 
 

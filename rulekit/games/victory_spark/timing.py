@@ -204,11 +204,10 @@ def _cancel_use(state: State) -> list[Step]:
 
 def _ability_use(state: State) -> list[Step]:
     """4.7: the turn player must resolve an ability of their own zone; if none, the other."""
-    return (_picks(state, "T", ("VS-25",), "resolve")
-            or _picks(state, "N", ("VS-26",), "resolve"))
+    return _picks(state, "T", ("VS-25",)) or _picks(state, "N", ("VS-26",))
 
 
-def _picks(state: State, who: str, rules: tuple[str, ...], say: str) -> list[Step]:
+def _picks(state: State, who: str, rules: tuple[str, ...], say: str = "") -> list[Step]:
     side = state.T if who == "T" else state.N
     if not side.zone:
         return []
@@ -263,7 +262,7 @@ def _cancelled(state: State, cancel: Effect) -> State:
     T, N, removed, id, aim = state.T, state.N, state.removed, cancel.id, cancel.aim
     if aim in T.lying or aim in N.lying:
         T, N, removed = T.without[aim], N.without[aim], among(removed, aim)
-    return replace(state, T=T.without[id], N=N.without[id], at="check", doing="", todo=(), removed=removed)
+    return replace(state, T=T.without[id], N=N.without[id], at="check", doing="", removed=removed)
 
 
 def _deed(state: State, who: str, deed) -> tuple[str, tuple[str, ...], State, tuple[str, ...]]:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from rulekit.games.mtg.layers import effects as fx
-from rulekit.games.mtg.layers.change import amounts, changed, does, reads_table
+from rulekit.games.mtg.layers.change import changed, does, reads_table
 from rulekit.games.mtg.layers.effects import Effect, ops
 from rulekit.games.mtg.layers.objects import Object
 from rulekit.games.mtg.layers.reading import (
@@ -96,9 +96,10 @@ def _meaning(effect: Effect, now: Now) -> tuple | None:
     return effect, ids, tuple(does(at[id], effect, now.layer, now.objects) for id in ids)
 
 
-def _difference(before: tuple | None, after: tuple | None) -> str:
-    if before is None or after is None or before[0] != after[0]:
-        return "existence" if before != after else ""
+def _difference(before: tuple, after: tuple | None) -> str:
+    """Return the first limb in which they differ, or `""`; `before` is there, as all that is tried."""
+    if after is None or before[0] != after[0]:
+        return "existence"
     if before[1] != after[1]:
         return "set"
     return "does" if before[2] != after[2] else ""
@@ -157,7 +158,7 @@ def _limb(
         return "set"
     if reads_table(effect, now.layer):
         return _slowly(effect, now, new)
-    if _varies(effect, now.layer) and any(kind in ("types", "mv") for kind, _ in written):
+    if _varies(effect, now.layer) and any(kind == "types" for kind, _ in written):
         return "does" if _does_other(effect, now, pairs, who, host) else ""
     return ""
 
@@ -185,7 +186,7 @@ def _slowly(effect: Effect, now: Now, new: dict[str, Object]) -> str:
 def _varies(effect: Effect, layer: str) -> bool:
     """Whether what `effect` does to an object depends on that object."""
     return any(
-        "mv" in amounts(op) or isinstance(op, fx.AddSubtypes | fx.SetLandSubtypes | fx.SetCreatureSubtypes)
+        isinstance(op, fx.AddSubtypes | fx.SetLandSubtypes | fx.SetCreatureSubtypes)
         for op in ops(effect, layer)
     )
 

@@ -96,10 +96,14 @@ def members(effect: Effect, objects: Objects, begun: dict) -> tuple[str, ...]:
 def amount(value: Value, object: Object, effect: Effect, objects: Objects) -> int:
     """Return a value as a number: itself, the object's mana value, or a count of permanents."""
     if isinstance(value, Count):
-        who, host = seat(effect, by_id(objects))
-        return sum(
-            one.zone == "battlefield"
-            and all(holds(which, one, effect.source, who, host) for which in value.of)
-            for one in objects
-        )
+        return counted(value, effect, objects)
     return object.mv if value == "mv" else value
+
+
+def counted(value: Count, effect: Effect, objects: Objects) -> int:
+    """Return how many permanents a count finds, seen by who controls the source of `effect`."""
+    who, host = seat(effect, by_id(objects))
+    return sum(
+        one.zone == "battlefield" and all(holds(which, one, effect.source, who, host) for which in value.of)
+        for one in objects
+    )

@@ -56,8 +56,6 @@ def reads(effect: Effect, layer: str, begun: bool) -> frozenset[Touch]:
             return frozenset((kind, ALL) for kind in (*VALUES, "words", "controller"))
         if isinstance(op, fx.AddSubtypes | fx.SetLandSubtypes | fx.SetCreatureSubtypes):
             found.add(("types", ALL))
-        if "mv" in amounts(op):
-            found.add(("mv", ALL))
     return frozenset(found)
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rulekit.games.mtg.layers.objects import Object, has_subtype
 from rulekit.games.mtg.timestamps import named
 from rulekit.games.mtg.timestamps import table as t
-from rulekit.games.mtg.timestamps.moves import moves, next_event
+from rulekit.games.mtg.timestamps.moves import moves
 from rulekit.games.mtg.timestamps.named import unknown
 from rulekit.games.mtg.timestamps.ready import current
 from rulekit.games.mtg.timestamps.table import NEWEST, State, find
@@ -126,8 +126,7 @@ def out_of_place(start: State) -> Iterator[Fault]:
     """Yield the first event that cannot happen on the table as it is by then; orders do not matter here."""
     state = replace(start, edition=NEWEST)  # the newest text decides every scene to its end
     while state.events:
-        event = next_event(state)
-        if event is not None and (bar := why_not(state, event)):
+        if bar := why_not(state, state.events[0]):
             yield Fault(f"start.events[{len(start.events) - len(state.events)}].{bar[0]}", bar[1])
             return
         state = next(moves(state)).after

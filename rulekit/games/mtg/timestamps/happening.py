@@ -6,7 +6,7 @@ from rulekit.games.mtg.layers import effects as fx
 from rulekit.games.mtg.layers.change import amounts
 from rulekit.games.mtg.layers.effects import Count, Effect, Part, Which
 from rulekit.games.mtg.layers.objects import Object
-from rulekit.games.mtg.layers.reading import amount, by_id, members
+from rulekit.games.mtg.layers.reading import counted, members
 from rulekit.games.mtg.timestamps import moving
 from rulekit.games.mtg.timestamps import table as t
 from rulekit.games.mtg.timestamps.ready import counter_id, covers, current
@@ -168,12 +168,8 @@ def locked(state: State, effect: Effect) -> Effect:
 def _fixed(op, effect: Effect, objects: tuple[Object, ...]):
     if not any(isinstance(value, Count) for value in amounts(op)):
         return op
-    first = next(iter(by_id(objects).values()))
     return type(op)(
-        *(
-            amount(value, first, effect, objects) if isinstance(value, Count) else value
-            for value in amounts(op)
-        )
+        *(counted(value, effect, objects) if isinstance(value, Count) else value for value in amounts(op))
     )
 
 

@@ -11,7 +11,7 @@ from rulekit.games.mtg.layers.reading import by_id
 from rulekit.games.mtg.timestamps.happening import happen, less
 from rulekit.games.mtg.timestamps.ready import ready
 from rulekit.games.mtg.timestamps.stamping import owner_of_choice
-from rulekit.games.mtg.timestamps.table import OLD, AnyEvent, State, apnap, find, put, stamped
+from rulekit.games.mtg.timestamps.table import OLD, State, apnap, find, put, stamped
 from rulekit.kernel import RULES, Refusal, Step
 
 LAYER_RULES = {
@@ -47,12 +47,6 @@ def moves(state: State) -> Iterator[Step]:
         yield from _layers(state)
     else:
         yield from _layer(state, state.run)
-
-
-def next_event(state: State) -> AnyEvent | None:
-    """Return the event that happens next, or None where something else comes first."""
-    busy = state.asked is not None or state.triggering or _pair(state)
-    return None if busy or not state.events else state.events[0]
 
 
 def _trigger(state: State) -> Step:
