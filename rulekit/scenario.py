@@ -125,10 +125,16 @@ def _bytes(path: "Path", shown: str) -> bytes:
 def _unknown_name(name: str) -> Text:
     from difflib import get_close_matches
 
-    near = ", ".join(get_close_matches(name, library(), 3)) or ", ".join(library()[:3])
+    if os.path.isfile(f"{name}.toml"):
+        return Text(f"その名前のシナリオはありません。ファイル {name}.toml のことですか",
+                    f"there is no scenario of that name; did you mean the file {name}.toml?")
+    near = get_close_matches(name, library(), 3)
+    listed = ", ".join(near or library()[:3])
     return Text(
-        f"その名前のシナリオはありません。近いもの：{near}（ファイルなら .toml で終わる名前を）",
-        f"there is no scenario of that name; near it: {near} (for a file, give a name that ends in .toml)",
+        f"その名前のシナリオはありません。{'近いもの' if near else 'たとえば'}：{listed}"
+        "（ファイルなら .toml で終わる名前を）",
+        f"there is no scenario of that name; {'near it' if near else 'there are'}: {listed} "
+        "(for a file, give a name that ends in .toml)",
     )
 
 

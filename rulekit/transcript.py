@@ -22,7 +22,7 @@ def transcript(trace, lang: str = "", rules: bool = False, viewer: str = "") -> 
     table = tell.table_lines(scene, scene.start, noun, lang, viewer)
     lines += [spoken(WORDS["start"], lang), *_indented(table)]
     for number, (before, step) in enumerate(zip(trace.states, trace.steps, strict=False), 1):
-        lines += _step_lines(scene, number, before, step, noun, lang, viewer)
+        lines += _step_lines(scene, number, before, step, _awaited(trace, number - 1), noun, lang, viewer)
     lines += ["", *_end_lines(trace, noun, lang, viewer)]
     if rules:
         lines += ["", spoken(WORDS["rules_used"], lang), *_rule_lines(scene, _cited_in(trace), lang)]
@@ -45,8 +45,21 @@ def _indented(lines: Iterable[str], by: int = 4) -> list[str]:
     return [" " * by + line for line in lines]
 
 
-def _step_lines(scene, number: int, before: Any, step: Step, noun: tell.Noun, lang: str,
-                viewer: str) -> list[str]:
+def _awaited(trace, at: int) -> Refusal | None:
+    """Return what bars what a player, who can only pass here, takes as soon as it can be taken; or None."""
+    scene, step, before = trace.scene, trace.steps[at], trace.states[at]
+    if step.verb != "pass" or forced(scene.moves(before)) is None:
+        return None
+    wanted = next((later for state, later in zip(trace.states[at:], trace.steps[at:], strict=False)
+                   if forced(scene.moves(state)) is None), None)
+    if wanted is None or wanted.who != step.who or wanted.verb not in scene.rulebook.optional:
+        return None
+    bar = scene.why_not(before, wanted.key, False)
+    return bar if bar and bar.verb == wanted.verb else None
+
+
+def _step_lines(scene, number: int, before: Any, step: Step, awaited: Refusal | None, noun: tell.Noun,
+                lang: str, viewer: str) -> list[str]:
     asked, noun = (veiled(scene, states, noun, viewer) for states in ((before,), (before, step.after)))
     offered = scene.offered(before, step)
     mark = "◆" if forced(offered) is None else " "
@@ -55,7 +68,8 @@ def _step_lines(scene, number: int, before: Any, step: Step, noun: tell.Noun, la
     if mark == "◆":
         lines += _indented([_choice_line(scene, step, offered, asked, lang)], 6)
     if step.who != RULES and viewer in ("", step.who):
-        lines += _indented(_barred_lines(scene, before, step.who, asked, lang), 6)
+        barred = [*_barred(scene, before, step.who), *([awaited] if awaited else [])]
+        lines += _indented(_barred_lines(scene, barred, asked, lang), 6)
     found = [spoken(tell.change_words(scene, one, noun, viewer), lang)
              for one in changes(scene, before, step.after)
              if one.kind != "changed" or scene.rulebook.marks_tell]
@@ -74,10 +88,10 @@ def _barred(scene, state: Any, who: str) -> list[Refusal]:
             if one.who == who and one.verb in scene.rulebook.optional and len(one.args) > 1]
 
 
-def _barred_lines(scene, state: Any, who: str, noun: tell.Noun, lang: str) -> list[str]:
+def _barred_lines(scene, barred: Iterable[Refusal], noun: tell.Noun, lang: str) -> list[str]:
     """One line for each reason why the player who is asked cannot do an optional thing."""
     said: dict[tuple[str, str], list[str]] = {}
-    for one in _barred(scene, state, who):
+    for one in barred:
         why = spoken(tell.reason(scene, one, noun), lang), tell.cited(scene, (one.rule,))
         said.setdefault(why, []).append(spoken(tell.label(scene, one, noun), lang))
     return [f"{spoken(WORDS['barred'], lang)}{tell.colon(lang)}{' / '.join(labels)} — {why} [{rule}]"
@@ -101,10 +115,12 @@ def _end_lines(trace, noun: tell.Noun, lang: str, viewer: str) -> list[str]:
 
 def _cited_in(trace) -> Iterable[str]:
     """The clauses a transcript cites: those of its steps, and those of the refusals told beside them."""
-    for before, step in zip(trace.states, trace.steps, strict=False):
+    for at, (before, step) in enumerate(zip(trace.states, trace.steps, strict=False)):
         yield from step.rules
         if step.who != RULES:
             yield from (one.rule for one in _barred(trace.scene, before, step.who))
+        if awaited := _awaited(trace, at):
+            yield awaited.rule
 
 
 def _rule_lines(scene, cited_rules: Iterable[str], lang: str) -> list[str]:

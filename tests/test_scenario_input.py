@@ -324,10 +324,19 @@ def test_a_name_that_the_library_has_not_is_answered_with_three_that_it_has(near
     name = "chain_of_too" if near else "zz"
     with pytest.raises(ScenarioError) as caught:
         load(name)
-    fault, listed = caught.value, re.search("near it: (.*) \\(for a file", caught.value.text.en)[1]
-    assert (fault.file, fault.place) == (name, "") and f"近いもの：{listed}（ファイルなら" in fault.text.ja
+    fault, said = caught.value, ("near it", "近いもの") if near else ("there are", "たとえば")
+    listed = re.search(f"{said[0]}: (.*) \\(for a file", fault.text.en)[1]
+    assert (fault.file, fault.place) == (name, "") and f"{said[1]}：{listed}（ファイルなら" in fault.text.ja
     three = listed.split(", ")
     assert len(three) == 3 and set(three) <= set(library()) and (three[0] == "chain_of_two") is near
+
+
+def test_a_file_that_is_named_without_its_ending_is_offered(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.toml").write_text(HEAD, encoding="utf-8")
+    with pytest.raises(ScenarioError, match=r"did you mean the file mine\.toml\?") as caught:
+        load("mine")
+    assert "mine.toml のことですか" in caught.value.text.ja
 
 
 def test_a_file_is_called_by_its_path_and_one_of_the_library_by_its_name(tmp_path):
