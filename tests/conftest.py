@@ -3,11 +3,13 @@
 import os
 import shutil
 import signal
+from collections import Counter
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 from reach import CAP, cut
+from volume import MANY, brief
 
 from rulekit import words
 
@@ -32,6 +34,18 @@ def pytest_configure(config):
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell starts what runs in its background
         signal.signal(signal.SIGINT, signal.default_int_handler)
     config.pluginmanager.register(_EachTestAnew())
+
+
+def pytest_collection_modifyitems(config, items):
+    """In brief, ask a test that is asked about very many things about every fourth of them."""
+    count, kept, left = Counter(), [], []
+    ways = Counter(item.nodeid.partition("[")[0] for item in items)
+    for item in items:
+        name = item.nodeid.partition("[")[0]
+        count[name] += 1
+        (left if brief() and ways[name] > MANY and count[name] % 4 else kept).append(item)
+    config.hook.pytest_deselected(items=left)
+    items[:] = kept
 
 
 def _chromium() -> str | None:
