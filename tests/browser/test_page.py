@@ -202,6 +202,22 @@ def test_in_a_small_window_every_outcome_is_read_and_played_without_scrolling_si
         tab.tab.set_viewport_size({"width": 1000, "height": 1300})
 
 
+def test_without_scripts_links_to_lines_are_plain_text_and_the_table_fits(browser, tab, kobato):
+    context = browser.new_context(java_script_enabled=False, offline=True,
+                                  viewport={"width": 390, "height": 800})
+    page = context.new_page()
+    page.goto(kobato.as_uri())
+    tab.open(kobato)
+    like = """one => { const now = getComputedStyle(one), around = getComputedStyle(one.parentNode);
+      return [now.textDecorationLine, now.color === around.color, now.pointerEvents] }"""
+    links = page.locator("section a")
+    assert links.count() >= 4
+    assert all(one.evaluate(like) == ["none", True, "none"] for one in links.all())
+    assert page.evaluate(TABLE) == {"sideways": [0, 0], "out": 0}
+    assert tab.tab.locator("section a").first.evaluate(like) == ["underline", False, "auto"]
+    context.close()
+
+
 def test_without_scripts_the_line_the_outcomes_and_both_languages_can_be_read(browser, kobato):
     context = browser.new_context(java_script_enabled=False, offline=True)
     page = context.new_page()
