@@ -185,6 +185,12 @@ function open(book) {
     document.getElementById("rk-print").replaceChildren(told, ...(data.ended ? [h("p", {}, text(data.end))] : []));
   });
 
+  // In a small window a row of a table is a card of its own, and each of its cells says what it is.
+  for (const cell of document.querySelectorAll(".rk-page tbody td")) {
+    const head = cell.closest("table").tHead.rows[0].cells[cell.cellIndex].cloneNode(true);
+    cell.prepend(h("span", { class: "rk-of" }, ...head.childNodes), " ");
+  }
+
   const wished = new URLSearchParams(location.search).get("lang");
   if (radios.some(one => one.value === wished)) spoken(wished);
   document.body.classList.add("rk-live");

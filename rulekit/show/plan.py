@@ -32,6 +32,7 @@ class Plan(widgets.VBox):
         self._said = widgets.HTML()
         self._rows: tuple[_OrderRow | _UseRow, ...] = ()
         super().__init__()
+        self.add_class("rk-plan")
         self._build()
         self._refresh()
 

@@ -172,6 +172,52 @@ def test_the_page_prints_as_a_storyboard_of_the_line_shown(tab, kobato):
         tab.tab.emulate_media(media="screen")
 
 
+TABLE = """() => { const whole = document.documentElement;
+  const cells = [...document.querySelectorAll('section td')].map(one => one.getBoundingClientRect());
+  const part = document.querySelector('section table').closest('section');
+  return { sideways: [whole.scrollWidth - whole.clientWidth, part.scrollWidth - part.clientWidth],
+    out: cells.filter(one => one.left < 0 || one.right > whole.clientWidth).length } }"""
+
+
+@pytest.mark.parametrize("width", [320, 390, 540])
+def test_in_a_small_window_every_outcome_is_read_and_played_without_scrolling_sideways(tab, kobato, width):
+    tab.tab.set_viewport_size({"width": width, "height": 800})
+    try:
+        tab.open(kobato)
+        for language, heads in (("ja", ["行", "通り", "結果", "行1 と分かれる選択", "例"]),
+                                ("en", ["row", "lines", "outcome", "parts from row 1 at", "for example"])):
+            tab.tab.click(f".rk-lang [data-part={language}]")
+            assert tab.tab.evaluate(TABLE) == {"sideways": [0, 0], "out": 0}
+            for row in tab.tab.locator("section tbody tr").all():
+                assert row.locator(".rk-of").all_inner_texts() == heads
+        tab.tab.locator("section td a").last.click()
+        tab.tab.wait_for_function("location.hash.includes('removal')")
+        tab.tab.emulate_media(media="print")
+        row = tab.tab.locator("section tbody tr").first.locator("td")
+        tops = {row.nth(at).bounding_box()["y"] for at in range(row.count())}
+        assert len(tops) == 1, "on paper it is a table"
+        assert not tab.tab.locator(".rk-of").first.is_visible() and tab.tab.is_visible("section thead")
+    finally:
+        tab.tab.emulate_media(media="screen")
+        tab.tab.set_viewport_size({"width": 1000, "height": 1300})
+
+
+def test_without_scripts_links_to_lines_are_plain_text_and_the_table_fits(browser, tab, kobato):
+    context = browser.new_context(java_script_enabled=False, offline=True,
+                                  viewport={"width": 390, "height": 800})
+    page = context.new_page()
+    page.goto(kobato.as_uri())
+    tab.open(kobato)
+    like = """one => { const now = getComputedStyle(one), around = getComputedStyle(one.parentNode);
+      return [now.textDecorationLine, now.color === around.color, now.pointerEvents] }"""
+    links = page.locator("section a")
+    assert links.count() >= 4
+    assert all(one.evaluate(like) == ["none", True, "none"] for one in links.all())
+    assert page.evaluate(TABLE) == {"sideways": [0, 0], "out": 0}
+    assert tab.tab.locator("section a").first.evaluate(like) == ["underline", False, "auto"]
+    context.close()
+
+
 def test_without_scripts_the_line_the_outcomes_and_both_languages_can_be_read(browser, kobato):
     context = browser.new_context(java_script_enabled=False, offline=True)
     page = context.new_page()

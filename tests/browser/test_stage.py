@@ -1,8 +1,12 @@
 """The stage and the plan panel as a reader has them: JupyterLab in Chromium."""
 
+import io
 import re
 
 import pytest
+from PIL import Image
+
+from rulekit.draw.palette import contrast
 
 pytestmark = pytest.mark.browser
 
@@ -235,6 +239,32 @@ def test_the_dark_theme_of_the_lab_turns_the_stage_dark(page):
     page.evaluate("async () => { await window.jupyterapp.commands.execute('apputils:change-theme',"
                   " {theme: 'JupyterLab Light'}) }")
     page.wait_for_function("() => document.body.dataset.jpThemeLight === 'true'")
+
+
+def test_the_carets_of_the_plan_panel_can_be_seen_light_and_dark(lab):
+    page = lab.open('from rulekit.show import plan\nplan("kobato_cancels_the_pump")')
+    page.wait_for_selector(".rk-stage .rk-board")
+    picks = page.locator(".widget-dropdown select")
+    for theme in ("Light", "Dark"):
+        page.evaluate("async theme => { await window.jupyterapp.commands.execute('apputils:change-theme',"
+                      " {theme: `JupyterLab ${theme}`}) }", theme)
+        page.wait_for_function("is => document.body.dataset.jpThemeLight === `${is}`", arg=theme == "Light")
+        assert picks.count() > 1
+        for pick in picks.all():
+            assert _stands_out(pick, 24) >= 3, theme
+    page.evaluate("async () => { await window.jupyterapp.commands.execute('apputils:change-theme',"
+                  " {theme: 'JupyterLab Light'}) }")
+    page.close()
+
+
+def _stands_out(pick, width):
+    """The greatest contrast against its ground of what is drawn within the last `width` pixels of a box."""
+    picture = Image.open(io.BytesIO(pick.screenshot())).convert("RGB")
+    wide, high = picture.size
+    inside = picture.crop((wide - width, 4, wide - 3, high - 4))
+    colours = ["#{:02x}{:02x}{:02x}".format(*colour) for _, colour in inside.getcolors(10_000)]
+    ground = "#{:02x}{:02x}{:02x}".format(*max(inside.getcolors(10_000))[1])
+    return max(contrast(one, ground) for one in colours)
 
 
 def test_showing_a_stage_again_replaces_the_view_there_was(lab):

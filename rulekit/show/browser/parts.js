@@ -8,6 +8,8 @@ const MARKS = 24;
 const KEPT = 8;
 const ROWS = 6;
 const NARROW = 720;
+const [ALONE, BESIDE] = [860, 1180]; // what a stage takes in width, and with its choices beside the board
+const LEAST = 0.75; // smaller, the words on a board cannot be read
 
 function h(tag, attrs = {}, ...children) {
   const node = document.createElement(tag);

@@ -35,18 +35,42 @@ function presenting(s) {
 
   function grown() {
     s.build();
+    root.scrollTop = 0;
+    if (view.big && !whole()) root.scrollIntoView();
     if (view.big) view.part.next.focus({ preventScroll: true });
   }
 
-  // Large: as much as there is room for, the board scaled along; what is too tall for it scrolls, the steps stay.
+  /** Whether it has a whole screen to itself, and one that is not too narrow for the wide board. */
+  const whole = () => Boolean(view.big) && document.fullscreenElement === root && !s.narrow();
+
+  // Large: on a screen of its own all is scaled until sentence, board and choices are seen at once, the
+  // choices beside the board where there is width to spare. A board whose words would get too small scrolls.
   function scale() {
-    const fit = root.querySelector(".rk-fit");
+    const wide = root.clientWidth, all = whole(), beside = all && wide > 1.4 * root.clientHeight;
     root.classList.toggle("rk-big", Boolean(view.big));
-    fit.style.zoom = "";
-    if (!view.big) return;
-    const room = document.fullscreenElement === root ? [innerWidth, innerHeight - 44] : [root.clientWidth, Infinity];
-    const tall = [...fit.children].reduce((sum, one) => sum + (one.matches(".rk-out, .rk-old") ? 0 : one.offsetHeight + 4), 24);
-    fit.style.zoom = Math.max(1, Math.min(room[0] / 860, room[1] / tall));
+    root.classList.toggle("rk-whole", all);
+    root.classList.toggle("rk-beside", beside);
+    const most = wide / (beside ? BESIDE : ALONE);
+    zoom(view.big && !all ? Math.max(1, most) : 1);
+    for (let limit = most, pass = 0; all && pass < 2; limit = view.zoom, pass++) {
+      s.steady(); // anew for the width that is left at this size: a sentence may take more lines there, or fewer
+      zoom(Math.max(LEAST, Math.min(limit, Math.floor(view.zoom * taken() * 200) / 200)));
+    }
+    if (all) s.steady();
+  }
+
+  function zoom(by) {
+    const fit = root.querySelector(".rk-fit");
+    view.zoom = by;
+    fit.style.zoom = by === 1 ? "" : by;
+    fit.style.setProperty("--rk-zoom", by);
+  }
+
+  // How much of what all of it would take, with the board whole, there is.
+  function taken() {
+    const high = one => one.getBoundingClientRect().height, { pic } = view.part;
+    const room = high(root.querySelector(".rk-fit"));
+    return room / (room - high(pic) + [...pic.children].reduce((sum, one) => sum + high(one), 0));
   }
 
   // What who presents may want to say: the clauses of this step, and what comes next.
@@ -58,5 +82,5 @@ function presenting(s) {
       h("p", {}, h("b", {}, word("note_next")), " ", next ? text(next.say) : s.elsewhere()));
   }
 
-  Object.assign(s, { copy, project, leave, unfilled, scale, note });
+  Object.assign(s, { copy, project, leave, unfilled, whole, scale, note });
 }

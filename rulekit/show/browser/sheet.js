@@ -35,13 +35,14 @@ function building(s) {
       h("div", { class: "rk-fit" },
         h("div", { class: "rk-head" }, title(), p.count, p.who, languages()),
         h("div", { class: "rk-way" }, p.strip, key()),
-        p.say, p.pic, controls(), p.gate, p.dec, p.out, p.old, p.err, p.notes),
-      h("div", { class: "rk-more" }, p.twinBox, p.rulesBox, extras()));
+        p.say, p.pic, controls(), h("div", { class: "rk-side" }, p.gate, p.dec, p.out, p.old, p.err, p.notes)),
+      h("div", { class: "rk-more" }, p.twinBox, p.rulesBox));
+    root.querySelector(s.whole() ? ".rk-ctl" : ".rk-more").append(extras());
     for (const name of open) root.querySelector(`[data-fold="${name}"]`)?.setAttribute("open", "");
     s.paint();
     s.hold();
     s.scale();
-    if (focus) root.querySelector(`[data-part="${focus}"]`)?.focus();
+    if (focus) root.querySelector(`[data-part="${focus}"]`)?.focus({ preventScroll: true });
   }
 
   function unfolding(name, inside) {
@@ -116,7 +117,7 @@ function building(s) {
     const asks = hooks.ask || s.data.gates
       ? [button("predict", s.predict, { "aria-pressed": String(s.gated()) })] : [];
     view.part.told = h("span", { role: "status" });
-    return h("p", { class: "rk-extra" }, ...asks, ...(s.data.scenario === null ? [] : [button("copy", s.copy)]),
+    return h("p", { class: "rk-extra" }, ...asks, ...(s.data.scenario === null || view.big ? [] : [button("copy", s.copy)]),
       button("big", s.project, { "aria-pressed": String(Boolean(view.big)) }),
       ...(view.big ? [button("notes", () => { view.notes = !view.notes; build(); }, { "aria-pressed": String(Boolean(view.notes)) })] : []),
       view.part.told);

@@ -33,13 +33,15 @@ export function mount(el, data, hooks = {}) {
     if (view.pressed && event.relatedTarget?.contains(root)) setTimeout(() => event.target.focus({ preventScroll: true }));
   });
   const watch = new ResizeObserver(() => {
-    if (root.clientWidth === view.width) return;
+    if (s.size() === view.size) return;
+    view.size = s.size();
     const was = view.room && s.narrow();
     view.room = root.clientWidth;
     if (was !== s.narrow()) {
       view.pictures.clear();
       s.slide(s.frame());
     }
+    s.scale();
     s.steady();
   });
   watch.observe(root);

@@ -5,36 +5,34 @@ function steadying(s) {
 
   // Rows keep the height of their tallest step in both languages, so nothing jumps.
   function steady() {
-    const { say: row, dec } = view.part;
     if (!root.clientWidth) return;
-    if (view.width !== root.clientWidth) view.tall = { say: 0, dec: 0, known: new Set() };
-    view.width = root.clientWidth;
-    const stand = h("div", { class: "rk-measure" }), spoken = view.lang;
+    const room = `${root.clientWidth} ${view.zoom} ${root.className}`, spoken = view.lang;
+    if (view.measured !== room) view.tall = { say: 0, dec: 0, known: new Set() };
+    view.measured = room;
+    const stands = { say: h("div", { class: "rk-measure" }), dec: h("div", { class: "rk-measure" }) };
     for (const lang of ["ja", "en"]) {
       view.lang = lang;
       for (const one of s.data.frames) {
-        measured(stand, `${lang} ${text(one.say)} ${one.cite} ${one.changes.map(text)}`, "rk-say", () => s.sentence(one));
+        measured(stands, `${lang} ${text(one.say)} ${one.cite} ${one.changes.map(text)}`, "say", () => s.sentence(one));
       }
       for (const one of Object.values(s.data.choices)) {
-        measured(stand, `${lang} ${one.options.map(o => text(o.label))}`, "rk-dec", () => decision(one));
+        measured(stands, `${lang} ${one.options.map(o => text(o.label))}`, "dec", () => decision(one));
       }
     }
     view.lang = spoken;
-    if (stand.firstChild) {
-      row.parentNode.append(stand);
-      for (const one of stand.children) {
-        const part = one.className.slice(3);
-        view.tall[part] = Math.max(view.tall[part], one.offsetHeight);
-      }
+    for (const [part, stand] of Object.entries(stands)) {
+      if (!stand.firstChild) continue;
+      view.part[part].parentNode.append(stand);
+      view.tall[part] = Math.max(view.tall[part], ...[...stand.children].map(one => Number.parseFloat(getComputedStyle(one).height)));
       stand.remove();
     }
     hold();
   }
 
-  function measured(stand, name, kind, parts) {
+  function measured(stands, name, part, parts) {
     if (view.tall.known.has(name)) return;
     view.tall.known.add(name);
-    stand.append(h("div", { class: kind, lang: view.lang }, ...parts()));
+    stands[part].append(h("div", { class: `rk-${part}`, lang: view.lang }, ...parts()));
   }
 
   function decision(one) {
@@ -49,5 +47,8 @@ function steadying(s) {
     view.part.dec.style.minHeight = `${view.tall.dec}px`;
   }
 
-  Object.assign(s, { steady, hold });
+  /** What the size of all is settled by: the width, and on a screen of its own the height. */
+  const size = () => `${root.clientWidth}${s.whole() ? ` ${root.clientHeight}` : ""}`;
+
+  Object.assign(s, { steady, size, hold });
 }

@@ -42,9 +42,10 @@ function painting(s) {
 
   // A long strip is scrolled to the step shown, itself only, once the page is laid out anyway.
   function follow() {
-    const { strip, here } = view.part, left = here.offsetLeft - strip.offsetLeft;
+    const { strip, here } = view.part, left = here.offsetLeft - strip.offsetLeft, top = here.offsetTop - strip.offsetTop;
     const beyond = left < strip.scrollLeft || left > strip.scrollLeft + strip.clientWidth - MARKS;
     if (beyond) strip.scrollLeft = left - strip.clientWidth / 2;
+    if (top < strip.scrollTop || top + here.offsetHeight > strip.scrollTop + strip.clientHeight) strip.scrollTop = top;
   }
 
   const rule = id => {
