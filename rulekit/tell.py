@@ -72,7 +72,7 @@ def called(scene, item: Item, noun: Noun) -> Text:
 def sentence(scene, step: Step, noun: Noun) -> Text:
     """Return who did what, as one sentence."""
     said = _filled(scene, _template(scene, f"say_{step.say or step.verb}"), step.who, step.args, noun)
-    return Text(said.ja, said.en[:1].upper() + said.en[1:])
+    return Text(said.ja, _begun(said.en))
 
 
 def reason(scene, refusal: Refusal, noun: Noun) -> Text:
@@ -100,9 +100,19 @@ def _filled(scene, template: Text, who: str, args: tuple[str, ...], noun: Noun,
     if key not in kept:
         said = [noun(arg) for arg in args]
         blank = [Text("", "")] * 3  # a template may name what this step happens to lack
-        kept[key] = template.fill(*said, *blank, who=word(scene, who), more=_listed(said[1:]),
-                                  about=_listed([word(scene, one) for one in about]))
+        named = {"who": word(scene, who), "more": _listed(said[1:]),
+                 "about": _listed([word(scene, one) for one in about])}
+        first, *further = re.split(r"(?<=[.?!] )", template.en)
+        # a sentence after the first may begin with a name that is written small
+        parts = [Text(template.ja, first).fill(*said, *blank, **named),
+                 *(Text("", part).fill(*said, *blank, **named) for part in further)]
+        kept[key] = Text(parts[0].ja, parts[0].en + "".join(_begun(part.en) for part in parts[1:]))
     return kept[key]
+
+
+def _begun(said: str) -> str:
+    """Return a sentence with its first letter large."""
+    return said[:1].upper() + said[1:]
 
 
 def _listed(texts: list[Text]) -> Text:

@@ -8,6 +8,8 @@ from mtg_stack_scenes import passed_out, scene
 
 from rulekit import tell
 from rulekit.games import game
+from rulekit.games.furuyoni import cards as fu
+from rulekit.games.furuyoni.table import Side, State
 from rulekit.scenario import library, load
 from rulekit.trace import Scene, play
 
@@ -52,3 +54,59 @@ def test_what_an_ability_does_is_cited_by_whose_it_is():
         return next(step.rules for step in line.steps if step.verb == "pump")
 
     assert (pumps("T"), pumps("N")) == (("VS-25",), ("VS-26",))
+
+
+def furuyoni(*cards, keys=(), **more):
+    """Return a line of Furuyoni from A's main phase, in which nobody hosts Raira."""
+    side = Side(("yurina", "saine"))
+    return play(Scene("furuyoni", State(**({"cards": cards, "A": side, "B": side} | more))), *keys)
+
+
+def sentences(line, verb, lang="en"):
+    """Return what the steps of `line` with this verb say."""
+    noun = tell.nouns(line.scene, line.states)
+    return [getattr(tell.sentence(line.scene, step, noun), lang) for step in line.steps if step.verb == verb]
+
+
+@pytest.mark.parametrize(("kind", "clause", "ranged"),
+                         [("attack", "FU-10", True), ("action", "FU-14", False),
+                          ("enhancement", "FU-15", False)])
+def test_only_an_attack_is_used_by_its_range_and_combust_is_cited_where_it_is_paid(kind, clause, ranged):
+    card = fu.Card("x", "A", megami="thallya", kind=kind, combust=1, cost=1)
+    line = furuyoni(card, A=Side(("yurina", "thallya"), flare=1, machine=1), keys=("A use x",))
+    assert next(step.rules for step in line.steps if step.verb == "pay") == ("FU-E9", "FU-40", clause)
+    (en,), (ja,) = sentences(line, "use"), sentences(line, "use", "ja")
+    assert ("range" in en, "適正距離" in ja) == (ranged, ranged) and "cost can be paid" in en
+    free = furuyoni(fu.Card("x", "A", megami="yurina", kind=kind, cost=1, reach=(0, 10)),
+                    A=Side(("yurina", "saine"), flare=1), keys=("A use x",))
+    assert next(step.rules for step in free.steps if step.verb == "pay") == ("FU-E9", clause)
+
+
+@pytest.mark.parametrize(("effect", "more", "why", "rule"), [
+    (fu.Shift(by=1), {"dust": 0}, "no Sakura token in the dust", "FU-32"),
+    (fu.Shift(by=1), {"dust": 5, "distance": 10}, "fits into the distance", "FU-32"),
+    (fu.Shift(by=0), {}, "moves 0 Sakura tokens", "FU-32"),
+    (fu.Shift(by=-1), {"distance": 0}, "no Sakura token in the distance", "FU-32"),
+    (fu.MoveTokens(source="their_aura", to="dust"), {}, "no Sakura token in B's aura", "FU-32"),
+    (fu.MoveCard(source="hand", to="played", whose="opponent"), {}, "No such card lies", "FU-32"),
+    (fu.UseCard(whose="opponent"), {}, "No such card lies", "FU-43"),
+    (fu.Raise(), {}, "does not host Raira", "FU-E2"),
+    (fu.Raise(when=fu.Reads("wind", 2)), {}, "gauge does not read enough", "FU-E2"),
+    (fu.Cancel(), {}, "no reaction to an attack", "FU-E7"),
+])
+def test_an_effect_of_which_nothing_comes_says_why(effect, more, why, rule):
+    card = fu.Card("x", "A", megami="saine", effects=(effect,))
+    side = {"B": Side(("yurina", "saine"), aura=0)} | more
+    line = furuyoni(card, keys=("A use x",), **side)
+    (step,) = [step for step in line.steps if step.verb == "nothing"]
+    assert why in sentences(line, "nothing")[0] and step.rules == (rule,)
+    assert "何もしない" in sentences(line, "nothing", "ja")[0] or "打ち消すものはない" in sentences(
+        line, "nothing", "ja")[0]
+
+
+def test_a_sentence_after_the_first_begins_with_a_large_letter():
+    attack = fu.Card("slash", "A", megami="yurina", kind="attack", reach=(0, 10), damage=(1, 1))
+    reply = fu.Card("parry", "B", megami="saine", subtype="reaction")
+    line = furuyoni(attack, reply, keys=("A use slash", "B react parry>slash"))
+    assert sentences(line, "react") == ["B reacts to slash with parry. Slash is suspended and the reaction "
+                                        "resolves first"]
