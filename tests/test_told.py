@@ -7,11 +7,13 @@ import pytest
 from mtg_stack_scenes import passed_out, scene
 
 from rulekit import tell
+from rulekit.draw.board import board, text_board
 from rulekit.games import game
 from rulekit.games.furuyoni import cards as fu
 from rulekit.games.furuyoni.table import Side, State
-from rulekit.scenario import library, load
-from rulekit.trace import Scene, play
+from rulekit.kernel import LANGUAGES
+from rulekit.scenario import library, load, parse
+from rulekit.trace import Scene, changes, play
 
 BOLT = {"id": "bolt", "types": ["instant"], "targets": [{"zone": "any"}],
         "do": [{"do": "damage", "n": 3, "to": "t0"}]}
@@ -110,3 +112,55 @@ def test_a_sentence_after_the_first_begins_with_a_large_letter():
     line = furuyoni(attack, reply, keys=("A use slash", "B react parry>slash"))
     assert sentences(line, "react") == ["B reacts to slash with parry. Slash is suspended and the reaction "
                                         "resolves first"]
+
+
+SMALL = """
+game = "mtg_timestamps"
+[start]
+objects = [{ id = "bear", types = ["creature"], pt = [2, 2] }]
+[[start.events]]
+do = "resolve"
+effect = { id = "giant", affects = [{ id = "bear" }], parts = [["7c", ["modify_pt", 3, 3]]] }
+[[start.events]]
+do = "enter"
+objects = [{ id = "wings", types = ["artifact"], subtypes = ["Equipment"] }]
+[[start.events]]
+do = "attach"
+objects = ["wings"]
+to = "bear"
+"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_nothing_else_is_called_is_not_told_apart_and_no_word_is_doubled(lang):
+    line = play(parse(SMALL))
+    said = line.transcript(lang) + "".join(text_board(line.scene, state, lang) for state in line.states)
+    assert "giant" in said.lower() and not re.search(r"\b(\w+) ?[（(]\1[）)]", said, re.I)
+
+
+def test_things_that_are_seen_by_one_name_are_told_apart_by_their_ids():
+    cards = [{"id": "bear", "types": ["creature"], "pt": [2, 2]}]
+    line = play(scene(cards, ["one A battlefield bear", "two B battlefield bear"]))
+    noun = tell.nouns(line.scene, line.states)
+    assert (noun("one").en, noun("two").ja) == ("bear (one)", "bear（two）")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_step_calls_what_is_renamed_as_its_picture_does(lang):
+    scenario = load("copy_of_a_spell_with_two_faces")
+    line = play(scenario, *scenario.line)
+    noun, beast, youth = tell.nouns(line.scene, line.states), *(
+        getattr(line.scene.called[id], lang) for id in ("beast", "D"))
+    at = next(n for n, step in enumerate(line.steps) if step.verb == "target" and step.args[0] == "T")
+    step, former = line.steps[at], line.states[at]
+    assert beast in getattr(tell.sentence(line.scene, step, noun), lang)
+    assert beast in getattr(tell.label(line.scene, step, noun), lang)
+    (aimed,) = [one for one in changes(line.scene, former, step.after) if one.kind == "aims"]
+    assert beast in getattr(tell.change_words(line.scene, aimed, noun), lang)
+    drawn = re.sub(r"<[^>]+>", "", board(line.scene, former, step.after, noun=noun, langs=(lang,)))
+    table = "".join(tell.table_lines(line.scene, step.after, noun, lang))
+    aim = {"ja": "(→ |対象は){}", "en": "(→ |aimed at ){}"}[lang]
+    for text in (drawn, table):
+        assert re.search(aim.format(beast), text) and not re.search(aim.format(youth), text)
+    turned = next(step for step in line.steps if step.verb == "transform")
+    assert youth in getattr(tell.sentence(line.scene, turned, noun), lang)
