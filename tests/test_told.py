@@ -11,6 +11,8 @@ from rulekit.draw.board import board, text_board
 from rulekit.games import game
 from rulekit.games.furuyoni import cards as fu
 from rulekit.games.furuyoni.table import Side, State
+from rulekit.games.mtg import terms
+from rulekit.games.mtg.vocabulary import entries
 from rulekit.kernel import LANGUAGES
 from rulekit.scenario import library, load, parse
 from rulekit.trace import Scene, changes, play
@@ -164,3 +166,32 @@ def test_a_step_calls_what_is_renamed_as_its_picture_does(lang):
         assert re.search(aim.format(beast), text) and not re.search(aim.format(youth), text)
     turned = next(step for step in line.steps if step.verb == "transform")
     assert youth in getattr(tell.sentence(line.scene, turned, noun), lang)
+
+
+@pytest.mark.parametrize(("n", "had", "said"), [
+    (1, 0, "A +1/+1 counter is put on bear"), (3, 0, "Several +1/+1 counters are put on bear"),
+    (1, 1, "One more +1/+1 counter is put"), (2, 1, "Several more +1/+1 counters are put"),
+])
+def test_counters_are_told_as_one_or_several(n, had, said):
+    events = [{"do": "counter", "object": "bear", "kind": "+1/+1", "n": n}]
+    bear = {"id": "bear", "types": ["creature"], "pt": [2, 2], "counters": [["+1/+1", had]] * bool(had)}
+    line = play(Scene("mtg_timestamps", msgspec.convert(
+        {"objects": [bear], "events": events}, game("mtg_timestamps").State)))
+    assert sentences(line, "counter")[0].startswith(said)
+    assert ("いくつか" in sentences(line, "counter", "ja")[0]) == (n > 1)
+
+
+def test_what_is_attached_is_told_with_what_it_is_attached_to():
+    line = play(parse(SMALL))
+    assert sentences(line, "attach") == ["Wings becomes attached to bear and gets a new timestamp"]
+    assert sentences(line, "attach", "ja") == ["wingsがbearに新たにつけられ、新しいタイムスタンプを得る"]
+
+
+def test_every_event_says_what_it_is_about_where_nothing_is_said():
+    """What looks at its own source by default says so; a creature dies, whichever it is."""
+    words = {word: text for kind, word, text, _ in entries() if kind == "event"}
+    own = {one.__struct_config__.tag for one in terms.Event.__subclasses__()
+           if "which" in one.__struct_fields__ and one().which.this}
+    for word in own - {"planeswalks_away"}:  # of which "this plane" says it
+        assert "既定はこれ自身" in words[word].ja and "by default itself" in words[word].en
+    assert "既定はどのクリーチャーでも" in words["dies"].ja and "by default any" in words["dies"].en
