@@ -1,7 +1,7 @@
 """Steps, refusals and lines of play in words: the text every picture has a twin in."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -36,13 +36,14 @@ def nouns(scene, states: Iterable[Any]) -> Noun:
     """Return the words of every id that is drawn in `states`; same-named things are told apart by id.
 
     A name that the scenario gives to the id itself comes first. The ids whose name changes on the way are
-    its `renamed`: they go by their last name, but where they are drawn (`called`).
+    its `renamed`: beside a table they go by their name there (`present`), else by their last. Stations of a
+    timing name things and are none.
     """
     items: dict[str, Item] = {}
     renamed: set[str] = set()
     for state in states:
         for zone in scene.rulebook.zones(state):
-            for item in zone.items:
+            for item in zone.items if zone.shape != "track" else ():
                 if items.setdefault(item.id, item).name != item.name:
                     renamed.add(item.id)
                 items[item.id] = item
@@ -56,12 +57,41 @@ def nouns(scene, states: Iterable[Any]) -> Noun:
         if id not in items or id in named:
             return word(scene, id)
         name = word(scene, items[id].name or id)
-        if len(bearers[items[id].name]) > 1:
+        if len(bearers[items[id].name]) > 1 and name != Text(id, id):
             return Text(f"{name.ja}（{id}）", f"{name.en} ({id})")
         return name
 
     noun.renamed = renamed - set(named)
     return noun
+
+
+def present(scene, noun: Noun, items: Iterable[Item]) -> Noun:
+    """Return the words of ids beside a table with these items: what is renamed goes by its name there."""
+    if not (renamed := getattr(noun, "renamed", ())):
+        return noun
+    names = {item.id: item.name for item in items if item.id in renamed}
+    if not names:
+        return noun
+    key, kept = ("present", noun, tuple(sorted(names.items()))), scene.said
+    if key not in kept:
+        def told(id: str) -> Text:
+            return word(scene, names[id]) if id in names else noun(id)
+
+        told.renamed = renamed
+        kept[key] = told
+    return kept[key]
+
+
+def _beside(scene, step: Step, noun: Noun) -> Noun:
+    """Return the words of ids on the picture of a step."""
+    if getattr(noun, "renamed", set()).isdisjoint(step.args):
+        return noun
+    return present(scene, noun, lying(scene.rulebook.zones(step.after)))
+
+
+def lying(zones: Iterable[Zone]) -> Iterator[Item]:
+    """Yield everything that lies in `zones`."""
+    return (item for zone in zones for item in zone.items)
 
 
 def called(scene, item: Item, noun: Noun) -> Text:
@@ -71,8 +101,9 @@ def called(scene, item: Item, noun: Noun) -> Text:
 
 def sentence(scene, step: Step, noun: Noun) -> Text:
     """Return who did what, as one sentence."""
+    noun = _beside(scene, step, noun)
     said = _filled(scene, _template(scene, f"say_{step.say or step.verb}"), step.who, step.args, noun)
-    return Text(said.ja, said.en[:1].upper() + said.en[1:])
+    return Text(said.ja, _begun(said.en))
 
 
 def reason(scene, refusal: Refusal, noun: Noun) -> Text:
@@ -86,6 +117,7 @@ def label(scene, thing: Step | Refusal, noun: Noun) -> Text:
     template = scene.rulebook.text.get(f"do_{thing.verb}_{len(thing.args)}")
     template = template or scene.rulebook.text.get(f"do_{thing.verb}")
     said = getattr(thing, "say", "") or thing.verb
+    noun = _beside(scene, thing, noun) if isinstance(thing, Step) else noun
     return _filled(scene, template or _template(scene, f"say_{said}"), thing.who, thing.args, noun)
 
 
@@ -100,9 +132,19 @@ def _filled(scene, template: Text, who: str, args: tuple[str, ...], noun: Noun,
     if key not in kept:
         said = [noun(arg) for arg in args]
         blank = [Text("", "")] * 3  # a template may name what this step happens to lack
-        kept[key] = template.fill(*said, *blank, who=word(scene, who), more=_listed(said[1:]),
-                                  about=_listed([word(scene, one) for one in about]))
+        named = {"who": word(scene, who), "more": _listed(said[1:]),
+                 "about": _listed([word(scene, one) for one in about])}
+        first, *further = re.split(r"(?<=[.?!] )", template.en)
+        # a sentence after the first may begin with a name that is written small
+        parts = [Text(template.ja, first).fill(*said, *blank, **named),
+                 *(Text("", part).fill(*said, *blank, **named) for part in further)]
+        kept[key] = Text(parts[0].ja, parts[0].en + "".join(_begun(part.en) for part in parts[1:]))
     return kept[key]
+
+
+def _begun(said: str) -> str:
+    """Return a sentence with its first letter large."""
+    return said[:1].upper() + said[1:]
 
 
 def _listed(texts: list[Text]) -> Text:
@@ -160,6 +202,7 @@ def change_words(scene, change, noun: Noun, viewer: str = "") -> Text:
 def _changed(scene, change, noun: Noun, viewer: str) -> Text:
     sign = {"entered": "+", "left": "−", "moved": "→", "changed": "=", "aims": "◎"}[change.kind]
     ends = [_place(scene, zone) for zone in (change.before, change.after) if zone]
+    noun = present(scene, noun, (change.item, *change.aims))
     if change.kind == "changed":
         if scene.rulebook.marks_tell:
             return _marks_words(scene, change, noun)
@@ -194,7 +237,9 @@ def _place(scene, zone: Zone) -> Text:
 
 def table_lines(scene, state, noun: Noun, lang: str, viewer: str = "") -> list[str]:
     """Return the table as lines of text, one a player, one for nobody's."""
-    return [row_line(scene, own, noun, lang, viewer) for own in rows(scene.rulebook.zones(state))]
+    zones = scene.rulebook.zones(state)
+    noun = present(scene, noun, lying(zones))
+    return [row_line(scene, own, noun, lang, viewer) for own in rows(zones)]
 
 
 def rows(zones: Iterable[Zone]) -> list[tuple[Zone, ...]]:

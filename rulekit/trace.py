@@ -262,13 +262,14 @@ def _endless(steps: list[Step]) -> Endless:
 class Change(Struct, frozen=True):
     """What one step did to the picture: an item entered, left, moved, changed, or took aim.
 
-    `before` and `after` are zones, None where it is nowhere.
+    `before` and `after` are zones, None where it is nowhere. `aims` are the things it aims at.
     """
 
     kind: str
     item: Item
     before: Zone | None
     after: Zone | None
+    aims: tuple[Item, ...] = ()
 
 
 def changes(scene: Scene, before: Any, after: Any) -> tuple[Change, ...]:
@@ -291,13 +292,18 @@ def _places(zones: tuple[Zone, ...]) -> Iterator[tuple[str, tuple[Item, Zone]]]:
 def _changes(was: dict, now: dict) -> Iterator[Change]:
     for id, (item, zone) in was.items():
         if id not in now:
-            yield Change("left", item, zone, None)
+            yield Change("left", item, zone, None, _aimed(item, was))
         elif now[id][1].id != zone.id:
-            yield Change("moved", now[id][0], zone, now[id][1])
+            yield Change("moved", now[id][0], zone, now[id][1], _aimed(now[id][0], now))
         elif now[id][0] != item:
-            yield Change("changed", now[id][0], zone, now[id][1])
+            yield Change("changed", now[id][0], zone, now[id][1], _aimed(now[id][0], now))
     for id, (item, zone) in now.items():
         if id not in was:
-            yield Change("entered", item, None, zone)
+            yield Change("entered", item, None, zone, _aimed(item, now))
         if item.aims and (id not in was or was[id][0].aims != item.aims):
-            yield Change("aims", item, was[id][1] if id in was else None, zone)
+            yield Change("aims", item, was[id][1] if id in was else None, zone, _aimed(item, now))
+
+
+def _aimed(item: Item, there: dict) -> tuple[Item, ...]:
+    """The things that an item aims at, as they are there."""
+    return tuple(there[aim][0] for aim in item.aims if aim in there)

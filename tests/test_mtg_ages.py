@@ -112,7 +112,7 @@ def test_swapped_looks_at_everything_that_an_effect_can_set():
         ("A", "hand_limit", 5, 3),
         ("B", "hand_limit", 5, 3),
     )
-    assert found.text.en.startswith("With x (x) and y (y) swapped in age\n")
+    assert found.text.en.startswith("With x and y swapped in age\n")
     younger = _sets("z", "A", '["creature"]', "Elf", "blue", "add", 6, 6)
     three = scene(effects=", ".join((*_TWO, younger)), newer='"x", "y", "z"')
     assert swapped(three, "x", "y").data.rows == (), "what is younger than both sets it all"

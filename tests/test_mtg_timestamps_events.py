@@ -272,8 +272,8 @@ def test_what_waited_for_nothing_any_more_is_told_one_by_one_before_the_next_eff
     two = play(scene(KARST, effects=SINKING.replace(GROWS, ""), newer='"wakes", "sinks"'))
     assert [step.args for step in two.steps if step.verb == "unwait"] == [("wakes", "swamps")]
     said = tell.sentence(line.scene, first, noun)
-    assert said.en == "Looked at again, wakes (wakes) no longer depends on swamps"
-    assert said.ja == "見直すと、wakes（wakes）はもうswampsに依存していない"
+    assert said.en == "Looked at again, wakes no longer depends on swamps"
+    assert said.ja == "見直すと、wakesはもうswampsに依存していない"
 
 
 def test_an_aura_that_phased_out_alone_stays_out_until_it_phases_in_itself():

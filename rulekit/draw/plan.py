@@ -98,8 +98,9 @@ def seen(scene, state: Any, noun: tell.Noun, viewer: str, known: dict) -> Table:
         zones = [_outline(zone, known) for zone in scene.rulebook.zones(state)]
         aims = tuple(pair for one in zones for pair in one.aims)
         filled, faces, at = {}, {}, {}
+        told = tell.present(scene, noun, tell.lying(one.zone for one in zones))
         for one in zones:
-            here = filled[one.zone.id] = _filled(scene, one, aims, noun, viewer, known)
+            here = filled[one.zone.id] = _filled(scene, one, aims, told, viewer, known)
             if here.looks:  # stations of a timing have none
                 faces.update(zip(one.ids, here.looks, strict=True))
                 at.update(dict.fromkeys(one.ids, one.zone.id))
@@ -128,7 +129,7 @@ def _filled(scene, one: _Outline, aims: tuple[tuple[str, str], ...], noun: tell.
             known: dict) -> Filled:
     """A zone with how its items show, of which stations of a timing have no look."""
     zone, at_these = one.zone, tuple(pair for pair in aims if pair[1] in one.ids)
-    if (key := ("filled", zone, at_these)) not in known:
+    if (key := ("filled", zone, at_these, noun if at_these or one.aims else None)) not in known:
         items, nested = () if zone.shape == "track" else zone.items, zone.shape == "frames"
         known[key] = Filled(zone, tuple(
             look(scene, item, noun, viewer, tuple(one for one, aim in at_these if aim == item.id), nested)

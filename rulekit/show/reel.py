@@ -161,14 +161,16 @@ class Reel:
 
     def table(self, state: Any) -> list[int]:
         """A table as lines of text, each told once."""
-        return [self._row(own) for own in tell.rows(self.scene.rulebook.zones(state))]
+        zones = self.scene.rulebook.zones(state)
+        noun = tell.present(self.scene, self.noun, tell.lying(zones))
+        return [self._row(own, noun) for own in tell.rows(zones)]
 
-    def _row(self, own: tuple[Zone, ...]) -> int:
+    def _row(self, own: tuple[Zone, ...], noun: tell.Noun) -> int:
         known = self.shared.rows
-        if own not in known:
-            known[own] = self.shared.text(Text(*(
-                tell.row_line(self.scene, own, self.noun, lang, self.viewer) for lang in LANGUAGES)))
-        return known[own]
+        if (own, noun) not in known:
+            known[own, noun] = self.shared.text(Text(*(
+                tell.row_line(self.scene, own, noun, lang, self.viewer) for lang in LANGUAGES)))
+        return known[own, noun]
 
     def chooses(self, at: int) -> bool:
         """Whether somebody chooses at the table after `at` steps."""

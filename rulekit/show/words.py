@@ -28,7 +28,7 @@ STAGE = {
     "jump_resolve": Text("次の解決", "next resolution"),
     "jump_check": Text("次のチェック", "next check"),
     "jump_change": Text("領域の次の変化", "next change in a zone"),
-    "jump_in": Text("「{0}」の次の変化", "next change in {0}"),
+    "jump_in": Text("「{0}」の次の変化", 'next change in "{0}"'),
     "jump_none": Text("この先にはない", "There is none further on"),
     "play": Text("再生", "Play"),
     "pause": Text("止める", "Pause"),

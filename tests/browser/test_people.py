@@ -84,7 +84,7 @@ def test_the_line_is_copied_as_a_scenario_that_plays_it_again(page):
 
 
 def test_the_next_change_in_a_zone_can_be_jumped_to(page):
-    page.get_by_label("Jump to").select_option(label="next change in T's resolution zone")
+    page.get_by_label("Jump to").select_option(label='next change in "T\'s resolution zone"')
     page.wait_for_selector(".rk-chg b")
     assert "T's resolution zone" in page.locator(".rk-chg").inner_text()
 

@@ -26,6 +26,7 @@ from rulekit.games.furuyoni.table import (
     on_top,
     pool_id,
     raised,
+    tokens_in,
     tokens_moved,
 )
 from rulekit.kernel import RULES, Step
@@ -36,7 +37,28 @@ def carry_out(state: State, frame: Use | Triggered) -> Iterator[Step]:
     effect = frame.todo[0]
     rest = on_top(state, replace(frame, todo=frame.todo[1:]))
     steps = list(_DEEDS[type(effect)](rest, frame, effect)) if holds(state, frame.user, effect.when) else []
-    yield from steps or [Step(RULES, "nothing", (frame.card,), ("FU-32",), rest)]
+    yield from steps or [_nothing(rest, frame, effect)]
+
+
+def _nothing(state: State, frame: Use | Triggered, effect) -> Step:
+    """Return the step of an effect of which nothing comes, and why."""
+    rule, why = _IDLE.get(type(effect), ("FU-32", ""))
+    if not holds(state, frame.user, effect.when):
+        rule, why = "FU-E2", "gauge"
+    elif isinstance(effect, (MoveTokens, Shift)) and not getattr(effect, "by", getattr(effect, "count", 0)):
+        why = "zero"
+    elif isinstance(effect, (MoveTokens, Shift)):
+        source, to = _ends(effect)
+        there = tokens_in(state, frame.user, source)
+        why = f"to_{pool_id(frame.user, to)}" if there else f"from_{pool_id(frame.user, source)}"
+    return Step(RULES, "nothing", (frame.card,), (rule,), state, say=f"nothing_{why}")
+
+
+def _ends(effect: MoveTokens | Shift) -> tuple[str, str]:
+    """Return the pools from which and to which an effect moves tokens."""
+    if isinstance(effect, MoveTokens):
+        return effect.source, effect.to
+    return ("dust", "distance") if effect.by > 0 else ("distance", "dust")
 
 
 def _damage(state: State, frame: Use | Triggered, effect: Damage) -> Iterator[Step]:
@@ -51,8 +73,7 @@ def _tokens(state: State, frame: Use | Triggered, effect: MoveTokens) -> Iterato
 
 
 def _shift(state: State, frame: Use | Triggered, effect: Shift) -> Iterator[Step]:
-    ends = ("dust", "distance") if effect.by > 0 else ("distance", "dust")
-    after, count = tokens_moved(state, frame.user, *ends, abs(effect.by))
+    after, count = tokens_moved(state, frame.user, *_ends(effect), abs(effect.by))
     if count:
         yield Step(RULES, "shift", (frame.card, str(state.distance), str(after.distance)), ("FU-32",), after)
 
@@ -121,6 +142,13 @@ def _cancel(state: State, frame: Use | Triggered, effect: Cancel) -> Iterator[St
     if attack:
         yield Step(RULES, "cancel", (frame.card, attack), ("FU-13",), replace(state, frames=frames))
 
+
+_IDLE = {
+    MoveCard: ("FU-32", "card"),
+    UseCard: ("FU-43", "card"),
+    Raise: ("FU-E2", "host"),
+    Cancel: ("FU-E7", "attack"),
+}
 
 _DEEDS = {
     Damage: _damage,

@@ -7,6 +7,10 @@ _USES = {
         "{who} が{0}を使う。まず公開する。適正距離と、コストを払えることは確かめてある",
         "{who} uses {0}. First it is revealed; its range holds and its cost can be paid",
     ),
+    "say_use_cost": Text(
+        "{who} が{0}を使う。まず公開する。コストを払えることは確かめてある",
+        "{who} uses {0}. First it is revealed; its cost can be paid",
+    ),
     "say_use_plain": Text("{who} が{0}を使う。まず公開する", "{who} uses {0}. First it is revealed"),
     "say_use_nested": Text(
         "効果によって、{who} が{0}を使う。今の解決は中断し、{0}の使用が入れ子で始まる",
@@ -138,7 +142,6 @@ _EFFECTS = {
         "The attack of {0} is cancelled. It has been used all the same",
     ),
     "say_take": Text("{who} は{0}のダメージ {2} を{1}で受ける", "{who} takes {2} damage from {0} to {1}"),
-    "say_nothing": Text("{0}の効果は、ここでは何もしない", "The effect of {0} does nothing here"),
     "say_move_tokens": Text(
         "{0}により、桜花結晶が {3} 個動く（{1} → {2}）",
         "By {0}, Sakura tokens move: {3} ({1} → {2})",
@@ -240,4 +243,46 @@ _TURN = {
     ),
 }
 
-SENTENCES = {**_USES, **_RELEASES, **_EFFECTS, **_TURN}
+_NOTHING = {
+    "say_nothing_gauge": Text(
+        "ゲージが足りず条件を満たさないので、{0}の効果は何もしない",
+        "The gauge does not read enough for the effect of {0}, so it does nothing",
+    ),
+    "say_nothing_zero": Text(
+        "動かす桜花結晶は 0 個なので、{0}の効果は何もしない",
+        "The effect of {0} moves 0 Sakura tokens, so it does nothing",
+    ),
+    "say_nothing_host": Text(
+        "使ったプレイヤーはライラを宿しておらずゲージがないので、{0}の効果は何もしない",
+        "The user of {0} does not host Raira and has no gauge to raise, so its effect does nothing",
+    ),
+    "say_nothing_card": Text(
+        "そこにカードがないので、{0}の効果は何もしない",
+        "No such card lies where the effect of {0} looks, so it does nothing",
+    ),
+    "say_nothing_attack": Text(
+        "《攻撃》への対応ではないので、{0}の効果が打ち消すものはない",
+        "{0} is no reaction to an attack, so its effect has nothing to cancel",
+    ),
+}
+
+_POOLS = {
+    "dust": Text("ダスト", "the dust"), "distance": Text("間合", "the distance"),
+    **{f"{pool}_{who}": Text(f"{who} の{ja}", f"{who}'s {pool}") for who in "AB"
+       for pool, ja in (("aura", "オーラ"), ("flare", "フレア"), ("life", "ライフ"))},
+}
+
+_UNMOVED = {
+    name: sentence
+    for pool, its in _POOLS.items()
+    for name, sentence in (
+        (f"say_nothing_from_{pool}", Text(
+            f"{its.ja}に桜花結晶がないので、{{0}}の効果は何もしない",
+            f"There is no Sakura token in {its.en}, so the effect of {{0}} does nothing")),
+        (f"say_nothing_to_{pool}", Text(
+            f"{its.ja}にはもう桜花結晶を置けないので、{{0}}の効果は何もしない",
+            f"No further Sakura token fits into {its.en}, so the effect of {{0}} does nothing")),
+    )
+}
+
+SENTENCES = {**_USES, **_RELEASES, **_EFFECTS, **_NOTHING, **_UNMOVED, **_TURN}

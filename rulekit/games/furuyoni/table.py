@@ -175,13 +175,18 @@ def pool_id(who: str, pool: str) -> str:
     return f"{field}_{player}" if player else field
 
 
+def tokens_in(state: State, who: str, pool: str) -> int:
+    """Return how many Sakura tokens lie in a pool seen from `who`."""
+    player, field = _pool(who, pool)
+    return getattr(state.side(player) if player else state, field)
+
+
 def tokens_moved(state: State, who: str, source: str, to: str, count: int) -> tuple[State, int]:
     """Return the table after `count` Sakura tokens moved, and how many really did."""
     giver, gives = _pool(who, source)
     taker, takes = _pool(who, to)
-    has = getattr(state.side(giver) if giver else state, gives)
-    room = MOST.get(takes, count + 99) - getattr(state.side(taker) if taker else state, takes)
-    count = max(0, min(count, has, room))
+    room = MOST.get(takes, count + 99) - tokens_in(state, who, to)
+    count = max(0, min(count, tokens_in(state, who, source), room))
     for player, field, change in ((giver, gives, -count), (taker, takes, count)):
         thing = state.side(player) if player else state
         value = {field: getattr(thing, field) + change}

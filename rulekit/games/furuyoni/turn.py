@@ -112,9 +112,9 @@ def _main(state: State, frame: Turn) -> Iterator[Step]:
     usable = [card for card in (*cards_in(state, who, "hand"), *cards_in(state, who, "special"))
               if why_not_use(state, who, card.id) is None and planned in (None, card.id)]
     for card in usable:
-        plain = card.kind != "attack" and not card.cost and not card.combust
+        say = "" if card.kind == "attack" else "use_cost" if card.cost or card.combust else "use_plain"
         yield Step(who, "use", (card.id,), ("FU-27", "FU-E7"), _using(state, frame, card),
-                   say="use_plain" if plain else "")
+                   say=say)
     if frame.action == "full_power" and not state.full_power_any:
         return
     if frame.action == "standard" and planned is None and not closed:

@@ -34,7 +34,10 @@ def use(state: State, frame: Use) -> Iterator[Step]:
 
 
 def _revealed(state: State, frame: Use) -> Iterator[Step]:
-    """FU-10: the range was looked at on revealing; costs come next, and then the move."""
+    """FU-10, FU-14, FU-15: what holds of the use was looked at on revealing; costs come next, then the move.
+
+    FU-40: without Combust paid there is no use.
+    """
     card = state.card(frame.card)
     cost = 0 if frame.free else card.cost
     if not cost and not card.combust:
@@ -46,7 +49,8 @@ def _revealed(state: State, frame: Use) -> Iterator[Step]:
     after = replace(after, dust=after.dust + cost)
     paid = [str(price) for price in (cost, card.combust) if price]
     say = "pay_both" if len(paid) > 1 else "pay" if cost else "pay_combust"
-    yield Step(RULES, "pay", (card.id, *paid), ("FU-E9", "FU-10"),
+    rules = ("FU-E9", "FU-40", _IS_USED[card.kind]) if card.combust else ("FU-E9", _IS_USED[card.kind])
+    yield Step(RULES, "pay", (card.id, *paid), rules,
                on_top(after, replace(frame, at="paid")), say=say)
 
 

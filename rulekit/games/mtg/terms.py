@@ -106,19 +106,19 @@ class Event(Word, frozen=True, cache_hash=True, tag_field="on"):
 
 
 class Enters(Event, frozen=True, cache_hash=True, tag="enters"):
-    """A permanent that fits enters the battlefield."""
+    """A permanent that fits, by default the one with the ability, enters the battlefield."""
 
     which: Which = Which(this=True)
 
 
 class Dies(Event, frozen=True, cache_hash=True, tag="dies"):
-    """A creature that fits goes from the battlefield to a graveyard; looks back."""
+    """A creature that fits, by default any, goes from the battlefield to a graveyard; looks back."""
 
     which: Which = Which(type="creature")
 
 
 class Leaves(Event, frozen=True, cache_hash=True, tag="leaves"):
-    """A permanent that fits leaves the battlefield; looks back."""
+    """A permanent that fits, by default the one with the ability, leaves the battlefield; looks back."""
 
     which: Which = Which(this=True)
 

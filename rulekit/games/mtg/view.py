@@ -164,7 +164,8 @@ def _permanent(state: State, thing: Object) -> Item:
 class Outcome(Struct, frozen=True, omit_defaults=True):
     """What a line came to: who won, life, and where everything is.
 
-    `pt` and `keywords` name permanents that are not as printed, with what they are and have instead.
+    `out` are players who left a game that went on, without their life. `pt` and `keywords` name
+    permanents that are not as printed, with what they are and have instead.
     """
 
     over: str = ""
@@ -181,6 +182,7 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
     keywords: tuple[tuple[str, ...], ...] = ()
     phased: tuple[str, ...] = ()
     command: tuple[str, ...] = ()
+    out: tuple[str, ...] = ()
 
 
 def result(state: State) -> Outcome:
@@ -201,7 +203,7 @@ def result(state: State) -> Outcome:
         tuple((one.id, one.mana) for one in state.players if one.mana),
         tuple((one.id, *now.keywords) for one, now in there
               if set(now.keywords) != set(card_of(state, one).keywords)),
-        ids("phased"), ids("command"),
+        ids("phased"), ids("command"), tuple(one.id for one in state.players if one.left),
     )
 
 
@@ -215,13 +217,8 @@ _LABELS = {
 
 
 def told(outcome: Outcome, noun: Callable[[str], Text]) -> Text:
-    """Return an outcome in words: who won, life totals, where everything is."""
-    parts = []
-    if outcome.over == "draw":
-        parts.append(Text("引き分け", "a draw"))
-    elif outcome.over:
-        parts.append(Text("{0} の勝ち", "{0} wins").fill(noun(outcome.over)))
-    parts.append(_paired(Text("ライフ：{0}", "life: {0}"), outcome.life, noun))
+    """Return an outcome in words: who won, who is out, life totals, where everything is."""
+    parts = _players(outcome, noun)
     for field, label in _LABELS.items():
         if ids := getattr(outcome, field):
             parts.append(label.fill(_joined([noun(id) for id in ids])))
@@ -232,6 +229,21 @@ def told(outcome: Outcome, noun: Callable[[str], Text]) -> Text:
         parts.append(Text("{0}のキーワード：{1}", "keywords of {0}: {1}").fill(
             noun(id), _joined([TEXT.get(word) or noun(word) for word in words] or [Text("なし", "none")])))
     return Text(" ／ ".join(one.ja for one in parts), "; ".join(one.en for one in parts))
+
+
+def _players(outcome: Outcome, noun: Callable[[str], Text]) -> list[Text]:
+    """Who won, who is out (with the life of those who lost as the game ended), and the life of the others."""
+    over, lost, parts = outcome.over, (), []
+    if over == "draw":
+        parts.append(Text("引き分け", "a draw"))
+    elif over:
+        parts.append(Text("{0} の勝ち", "{0} wins").fill(noun(over)))
+        lost = tuple((id, life) for id, life in outcome.life if id != over)
+    beaten = Text("{0} は敗北（ライフ {1}）", "{0} is out (life {1})")
+    parts += [beaten.fill(noun(id), Text(str(life), str(life))) for id, life in lost]
+    parts += [Text("{0} は敗北", "{0} is out").fill(noun(id)) for id in outcome.out]
+    alive = tuple(pair for pair in outcome.life if pair not in lost)
+    return [*parts, _paired(Text("ライフ：{0}", "life: {0}"), alive, noun)]
 
 
 def _paired(label: Text, pairs: tuple, noun: Callable[[str], Text]) -> Text:

@@ -47,13 +47,13 @@ def onward(state: State) -> State:
 
 
 def _character_phase(state: State) -> Iterator[Step]:
-    """VS-34: the turn player moves the ring character to the bench, and the check follows (VS-09)."""
+    """The turn player moves the ring character to the bench, and the check follows (VS-09)."""
     card = state.T.ring
     if card is None:
         yield Step(RULES, "go_on", (), ("VS-09",), replace(state, at="check"))
     else:
         after = put(state, "T", ring=None, bench=(*state.T.bench, card))
-        yield Step("T", "bench", (card.id,), ("VS-34",), replace(after, at="check"))
+        yield Step("T", "bench", (card.id,), ("VS-09",), replace(after, at="check"))
 
 
 def _check(state: State) -> tuple[Step, ...]:
@@ -93,18 +93,18 @@ def _to_reveal(state: State) -> tuple[Effect, ...]:
 
 
 def _rule_processing(state: State) -> Iterator[Step]:
-    """VS-38 the spark onto an empty ring; VS-12 the reveal of effects from hand."""
+    """AMB-VS-13 the spark onto an empty ring; VS-12 the reveal of effects from hand."""
     if found := _sparks(state):
         who, ready = found
         for card in ready:
             spark = tuple(one for one in state.side(who).spark if one != card)
             after = put(state, who, ring=card, spark=spark)
-            if card.triggers:  # VS-35: its triggers are placed together
+            if card.triggers:  # VS-03: its triggers are placed together
                 after = replace(after, at="effect", doing=card.id, todo=(Place(card.triggers),))
             else:
                 after = _processed(after)
             player = RULES if len(ready) == 1 else who
-            yield Step(player, "spark", (card.id,), ("VS-38", "AMB-VS-13"), after, say=f"spark_{who}")
+            yield Step(player, "spark", (card.id,), ("AMB-VS-13",), after, say=f"spark_{who}")
         return
     effects = _to_reveal(state)
     after = state
@@ -250,10 +250,10 @@ def _cancel_doing(state: State) -> Effect | None:
 
 
 def _cancelling(state: State, cancel: Effect) -> Step:
-    """VS-44 the target leaves its zone; AMB-VS-1 a cancel whose target is gone does nothing."""
+    """VS-20 the target chosen then leaves its zone; AMB-VS-1 a cancel whose target is gone does nothing."""
     after = _cancelled(state, cancel)
     if owner(state, cancel.aim):
-        return Step(RULES, "remove", (cancel.id, cancel.aim), ("VS-44", "VS-22"), after)
+        return Step(RULES, "remove", (cancel.id, cancel.aim), ("VS-20", "VS-22"), after)
     return Step(RULES, "fizzle", (cancel.id,), ("AMB-VS-1", "VS-22"), after)
 
 
@@ -275,10 +275,11 @@ def _deed(state: State, who: str, deed) -> tuple[str, tuple[str, ...], State, tu
         return "place", tuple(effect.id for effect in deed.effects), after, rules
     if side.ring is None:  # AMB-VS-14: resolved as far as possible
         return deed.__struct_config__.tag, (), state, ("AMB-VS-14",)
+    used = ("VS-25",) if who == "T" else ("VS-26",)
     if isinstance(deed, Pump):
-        return "pump", (side.ring.id,), put(state, whose, ring=replace(side.ring, pumped=True)), ("VS-25",)
+        return "pump", (side.ring.id,), put(state, whose, ring=replace(side.ring, pumped=True)), used
     after = put(state, whose, ring=None, under_deck=(*side.under_deck, replace(side.ring, pumped=False)))
-    return "ring_under_deck", (side.ring.id,), after, ("VS-37",)
+    return "ring_under_deck", (side.ring.id,), after, used
 
 
 def _done(state: State) -> State:
@@ -292,8 +293,8 @@ def _done(state: State) -> State:
 
 
 def _resume(state: State) -> Iterator[Step]:
-    """VS-27, VS-46: both zones are empty, so the game goes on where it was."""
-    yield Step(RULES, "resume", (), ("VS-27", "VS-46"), replace(state, at="resumed"))
+    """VS-27: both zones are empty, so the game goes on where it was."""
+    yield Step(RULES, "resume", (), ("VS-27",), replace(state, at="resumed"))
 
 
 def _resumed(state: State) -> Iterator[Step]:

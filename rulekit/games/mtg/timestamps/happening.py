@@ -24,7 +24,7 @@ def happen(state: State) -> Step:
 def _attach(state: State, event: t.Attach) -> Step:
     """701.3b: only what becomes attached to something new is stamped; the older text asked for less."""
     moving = tuple(id for id in event.objects if find(state, id).host != event.to)
-    args = (*event.objects, event.to)
+    args, say = (*event.objects, event.to), "attach" + "_several" * (len(event.objects) > 1)
     if not moving:
         return step("attach", args, ("TS-06",), state, "attach_same")
     after = put(state, *(replace(find(state, id), host=event.to) for id in moving))
@@ -32,8 +32,8 @@ def _attach(state: State, event: t.Attach) -> Step:
         new = tuple(id for id in moving if not find(state, id).host)
         if not new:
             return step("attach", args, ("TS-O3",), after, "attach_moved")
-        return step("attach", args, ("TS-O3", *several(state, new)), all_stamped(after, new))
-    return step("attach", args, ("TS-05", *several(state, moving)), all_stamped(after, moving))
+        return step("attach", args, ("TS-O3", *several(state, new)), all_stamped(after, new), say)
+    return step("attach", args, ("TS-05", *several(state, moving)), all_stamped(after, moving), say)
 
 
 def _detach(state: State, event: t.Detach) -> Step:
@@ -109,7 +109,7 @@ def _counter(state: State, event: t.PutCounter) -> Step:
         (event.object, event.kind),
         ("TS-15", rule),
         stamped(after, counter_id(event.object, event.kind)),
-        "counter_more" if had else "",
+        ("counter_more" if had else "counter") + "_several" * (event.n > 1),
     )
 
 
@@ -124,6 +124,7 @@ def _remove_counter(state: State, event: t.RemoveCounter) -> Step:
         (event.object, event.kind),
         ("TS-15",),
         less(state, event.object, event.kind, event.n),
+        "remove_counter" + "_several" * (event.n > 1),
     )
 
 

@@ -56,8 +56,12 @@ _EVENTS = {
         "{0} returns: a new object with a new timestamp",
     ),
     "say_attach": Text(
-        "{0}が新たにつけられる（{more}）。新しいタイムスタンプを得る",
-        "{0} becomes attached ({more}) and gets a new timestamp",
+        "{0}が{1}に新たにつけられ、新しいタイムスタンプを得る",
+        "{0} becomes attached to {1} and gets a new timestamp",
+    ),
+    "say_attach_several": Text(
+        "{0}、{more}：この最後のものに、ほかがつけられる。新たについたものは新しいタイムスタンプを得る",
+        "{0}, {more}: to the last of these the others are attached; what is newly so gets a new timestamp",
     ),
     "say_attach_same": Text(
         "{0}は、もうついている{1}へつけ直される。何も起こらず、タイムスタンプもそのまま",
@@ -106,13 +110,25 @@ _EVENTS = {
         "{0}に{1}カウンターが置かれ、タイムスタンプを得る",
         "A {1} counter is put on {0} and gets its timestamp",
     ),
+    "say_counter_several": Text(
+        "{0}に{1}カウンターがいくつか置かれ、タイムスタンプを得る",
+        "Several {1} counters are put on {0} and get their timestamp",
+    ),
     "say_counter_more": Text(
         "{0}に{1}カウンターがもう一つ置かれる。同じ種類の全部が、この時に揃う",
         "One more {1} counter is put on {0}; all of that kind now share this timestamp",
     ),
+    "say_counter_more_several": Text(
+        "{0}に{1}カウンターがさらにいくつか置かれる。同じ種類の全部が、この時に揃う",
+        "Several more {1} counters are put on {0}; all of that kind now share this timestamp",
+    ),
     "say_remove_counter": Text(
         "{0}から{1}カウンターが取り除かれる。残りのタイムスタンプはそのまま",
         "A {1} counter is removed from {0}; those left keep their timestamp",
+    ),
+    "say_remove_counter_several": Text(
+        "{0}から{1}カウンターがいくつか取り除かれる。残りのタイムスタンプはそのまま",
+        "Several {1} counters are removed from {0}; those left keep their timestamp",
     ),
     "say_pair_off": Text(
         "{0}の+1/+1カウンターと-1/-1カウンターが一つずつ取り除かれる",
