@@ -48,7 +48,7 @@ def test_no_situation_says_what_the_rules_do_next(name):
 def test_the_table_lies_in_the_question_and_so_does_what_happened():
     asked = repr(which_next(line("kobato_cancels_the_pump").at(11)))
     assert "N ring: Card Gamer Kobato (Demon)   hand: Kobato (cancel)" in asked
-    assert "[4.5 cancel activation]" in asked  # somebody chooses there: when it is tells nothing
+    assert "timing loop: [4.5 cancel activation]\n" in asked  # somebody chooses there: it tells nothing
     assert "Just now: T, with no cancel in hand, passes in 4.5\n" in asked
     assert asked.index("Just now") < asked.index("Which of these may N do now?")
 
@@ -58,6 +58,17 @@ def test_what_comes_of_the_last_step_is_not_told():
     for _, lines, _ in both(asked):
         assert "4.4" not in "".join(lines)
     assert asked.where.happened() == "Just now: In 4.5, N declares the cancel Kobato, aimed at the pump"
+
+
+def test_where_the_top_of_a_stack_is_stands_there_if_it_matters():
+    whole, note = line("s08_second_counter_fizzles"), "The stack is listed from the bottom up"
+    assert note in Situation(whole.at(12)).table()
+    assert note not in Situation(whole.at(18)).table()
+
+
+def test_what_was_removed_is_not_said_never_to_resolve():
+    for _, lines, _ in both(can_still(line("kobato_cancels_the_pump").at(17), "T resolve pump")):
+        assert "never" not in lines[-1] and "解決されない" not in lines[-1]
 
 
 @pytest.mark.parametrize("asked", [

@@ -162,7 +162,7 @@ def _line(scene, ages: tuple[str, ...], effect: fx.Effect, noun: tell.Noun) -> T
     head = WORDS["aged"].fill(head, _listed(notes)) if notes else head
     does = [_does(part.op, words) for part in effect.parts]
     whole = Text("、".join([*map(_going_on, (one.ja for one in does[:-1])), does[-1].ja]),
-                 " and ".join(one.en for one in does))
+                 " and ".join(filter(None, (", ".join(one.en for one in does[:-1]), does[-1].en))))
     return WORDS["line"].fill(head, WORDS["does"].fill(_affected(effect.affects, noun, words), whole))
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulekit import tell
-from rulekit.kernel import LANGUAGES, Item, Step, Text, Zone, forced
+from rulekit.kernel import LANGUAGES, Step, Text, Zone, forced
 from rulekit.show import effects_told
 from rulekit.trace import Trace
 from rulekit.words import spoken
@@ -17,6 +17,7 @@ WORDS = {
     "start": Text("まだ何も起こっていない", "Nothing has happened yet"),
     "course": Text("ここまで：{0}", "So far: {0}"),
     "layers": Text("これから種類別を適用する", "The layers are about to apply"),
+    "stacked": Text("スタックは下から順に並べた", "The stack is listed from the bottom up"),
     "table": Text("盤面（{0} 行）", "The table ({0} lines)"),
     "scene": Text("場面：{0}", "The scene: {0}"),
 }
@@ -24,6 +25,9 @@ WORDS = {
 
 MOST = 6
 """The most lines of a table that stand open; more are folded."""
+
+PLAIN = {("victory_spark", "remove"): Text("{0}のキャンセルが{1}を取り除く", "The cancel {0} removes {1}")}
+"""What was done, where the game's own sentence says at once what never happens any more."""
 
 NEXT = ("resolving", "has_priority")
 """Marks that say what comes next, or by whom."""
@@ -49,7 +53,7 @@ class Situation(Struct, frozen=True):
         return spoken(self.trace.scene.rulebook.name)
 
     def table(self) -> list[str]:
-        """Return the table as lines of text.
+        """Return the table as lines of text; of the timing only where it stands.
 
         Where the rules are about to act the timing is left out, and so are marks of what resolves: they
         would say what is next.
@@ -58,9 +62,10 @@ class Situation(Struct, frozen=True):
         scene, noun = trace.scene, tell.nouns(trace.scene, self.trace.states)
         acts = self.whose or bool(forced([step for step in trace.options if not step.aside]))
         zones = [zone for zone in scene.rulebook.zones(trace.state) if not (acts and _timing(zone))]
-        if acts:
-            zones = [replace(zone, items=tuple(map(_untold, zone.items))) for zone in zones]
+        zones = [_here(zone) if _timing(zone) else _untold(zone) if acts else zone for zone in zones]
         rows = [tell.row_line(scene, own, noun, "") for own in tell.rows(zones)]
+        if any(zone.shape == "stack" and len(zone.items) > 1 for zone in zones):
+            rows.append(spoken(WORDS["stacked"]))
         return [*rows, *(spoken(line) for line in effects_told.lines(trace, noun))]
 
     def happened(self) -> str:
@@ -84,12 +89,13 @@ class Situation(Struct, frozen=True):
     def html(self) -> str:
         """Return it as HTML of plain tags; a table of many lines is folded."""
         table = self.table()
-        rows = "".join(f'<div style="white-space: pre-wrap">{escape(line)}</div>' for line in table)
+        rows = escape("\n".join(table))
         if len(table) > MOST:
             head = escape(spoken(WORDS["table"]).format(len(table)))
             rows = f"<details><summary>{head}</summary>{rows}</details>"
-        return ('<div style="margin: 0.3em 0; padding-left: 0.7em; border-left: 3px solid #888">'
-                f"<div><em>{escape(self.game)}</em></div>{rows}<div>{escape(self.happened())}</div></div>")
+        game, gap = escape(self.game), "" if len(table) > MOST else "\n"
+        return ('<div style="border-left:3px solid #888;padding-left:.7em;white-space:pre-wrap">'
+                f"<em>{game}</em>\n{rows}{gap}{escape(self.happened())}</div>")
 
     def titled(self) -> str:
         """Return which scene it is; nothing where it has no title."""
@@ -101,13 +107,20 @@ def _timing(zone: Zone) -> bool:
     return zone.shape == "track" and any("here" in item.marks for item in zone.items)
 
 
-def _untold(item: Item) -> Item:
-    return replace(item, marks=tuple(mark for mark in item.marks if mark not in NEXT))
+def _here(zone: Zone) -> Zone:
+    return replace(zone, items=tuple(item for item in zone.items if "here" in item.marks))
+
+
+def _untold(zone: Zone) -> Zone:
+    return replace(zone, items=tuple(
+        replace(item, marks=tuple(mark for mark in item.marks if mark not in NEXT)) for item in zone.items))
 
 
 def briefly(scene, step: Step, noun: tell.Noun) -> Text:
     """Return what was done by `step`, in one sentence, without what comes of it."""
     if plain := effects_told.event(scene, step, noun):
         return plain
+    if told := PLAIN.get((scene.game, step.verb)):
+        return told.fill(*map(noun, step.args))
     said = tell.sentence(scene, step, noun)
     return Text(*(FIRST[lang].split(getattr(said, lang))[0].strip() for lang in LANGUAGES))
