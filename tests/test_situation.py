@@ -60,6 +60,14 @@ def test_what_comes_of_the_last_step_is_not_told():
     assert asked.where.happened() == "Just now: In 4.5, N declares the cancel Kobato, aimed at the pump"
 
 
+def test_of_empty_zones_only_the_stack_is_named():
+    assert Situation(play("chain_of_two").at(0)).table()[0].startswith("N ")
+    assert not [said for said in Situation(line("quote").at(2)).table() if ": empty" in said]
+    heard = Situation(line("t05_triggers_about_triggering").at(9)).table()
+    assert heard[0].startswith("stack: empty   waiting triggers: Ear")
+    assert Situation(play(parse('game = "victory_spark"')).at(0)).table() == ["N: empty", "T: empty"]
+
+
 def test_where_the_top_of_a_stack_is_stands_there_if_it_matters():
     whole, note = line("s08_second_counter_fizzles"), "The stack is listed from the bottom up"
     assert note in Situation(whole.at(12)).table()

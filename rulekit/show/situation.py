@@ -10,6 +10,7 @@ from rulekit import tell
 from rulekit.kernel import LANGUAGES, Step, Text, Zone, forced
 from rulekit.show import effects_told
 from rulekit.trace import Trace
+from rulekit.words import WORDS as KIT
 from rulekit.words import spoken
 
 WORDS = {
@@ -22,6 +23,8 @@ WORDS = {
     "scene": Text("場面：{0}", "The scene: {0}"),
 }
 """What a situation says."""
+
+EMPTY = KIT["empty"]
 
 MOST = 6
 """The most lines of a table that stand open; more are folded."""
@@ -63,7 +66,7 @@ class Situation(Struct, frozen=True):
         acts = self.whose or bool(forced([step for step in trace.options if not step.aside]))
         zones = [zone for zone in scene.rulebook.zones(trace.state) if not (acts and _timing(zone))]
         zones = [_here(zone) if _timing(zone) else _untold(zone) if acts else zone for zone in zones]
-        rows = [tell.row_line(scene, own, noun, "") for own in tell.rows(zones)]
+        rows = [said for own in tell.rows(zones) if (said := _row(scene, own, noun))]
         if any(zone.shape == "stack" and len(zone.items) > 1 for zone in zones):
             rows.append(spoken(WORDS["stacked"]))
         return [*rows, *(spoken(line) for line in effects_told.lines(trace, noun))]
@@ -89,18 +92,26 @@ class Situation(Struct, frozen=True):
     def html(self) -> str:
         """Return it as HTML of plain tags; a table of many lines is folded."""
         table = self.table()
-        rows = escape("\n".join(table))
+        rows = "<br>".join(map(escape, table))
         if len(table) > MOST:
             head = escape(spoken(WORDS["table"]).format(len(table)))
             rows = f"<details><summary>{head}</summary>{rows}</details>"
-        game, gap = escape(self.game), "" if len(table) > MOST else "\n"
+        game, gap = escape(self.game), "" if len(table) > MOST else "<br>"
         return ('<div style="border-left:3px solid #888;padding-left:.7em;white-space:pre-wrap">'
-                f"<em>{game}</em>\n{rows}{gap}{escape(self.happened())}</div>")
+                f"<em>{game}</em>{gap}{rows}{gap}{escape(self.happened())}</div>")
 
     def titled(self) -> str:
         """Return which scene it is; nothing where it has no title."""
         title = spoken(self.trace.scene.title)
         return spoken(WORDS["scene"]).format(title) if title else ""
+
+
+def _row(scene, zones: tuple[Zone, ...], noun: tell.Noun) -> str:
+    """What lies in the zones of one player or of nobody; of empty ones only a stack, where it matters."""
+    if there := tuple(zone for zone in zones if zone.items or zone.shape == "stack"):
+        return tell.row_line(scene, there, noun, "")
+    owner = zones[0].owner
+    return f"{spoken(tell.word(scene, owner))}{tell.colon('')}{spoken(EMPTY)}" if owner else ""
 
 
 def _timing(zone: Zone) -> bool:
