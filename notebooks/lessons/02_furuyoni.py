@@ -60,7 +60,6 @@ from msgspec.structs import replace
 from rulekit.show import plan, stage
 from rulekit.show.ask import can_still, outcome_of, what_becomes, which_next, why_not
 from rulekit.show.quiz import predict, quiz
-from rulekit.show.words import ASK
 from rulekit.words import spoken
 
 rk.speak("{lang}")
@@ -1007,6 +1006,8 @@ rk.explore(again)
 # A face-down special is neither upright nor sideways (AMB-FU-6).
 
 # %%
+from rulekit.show.words import ASK
+
 forced, terminal = rk.load("forced_reconstruction"), rk.load("terminal_card")
 for scenario, key in ((forced, "A release p>wind"), (terminal, "A release x>wind")):
     told = [bool(rk.explore(one).possible(key)) for one in (scenario, scenario.variants[0])]

@@ -64,7 +64,6 @@ from rulekit.draw.board import text_board
 from rulekit.show import plan, stage
 from rulekit.show.ask import can_still, outcome_of, what_becomes, which_next, which_orders, who_next, why_not
 from rulekit.show.quiz import quiz
-from rulekit.tell import word
 from rulekit.words import spoken
 
 rk.speak("{lang}")
@@ -197,6 +196,8 @@ can_still(rk.play(pumped, *pumped.line).at(12), "rules destroy D>X")
 # On the stack the pumps resolve first and Destruction loses its target. Let the same three resolve **in the order they came**, as a queue would, and the bear is destroyed (ST-09).
 
 # %%
+from rulekit.tell import word
+
 real = rk.play(pumped, *pumped.line)
 waiting = next(state for state in real.states if len(state.stack) == 3 and state.now[-1].__class__.__name__ == "Priority")
 fields = {name: getattr(waiting, name) for name in waiting.__struct_fields__}
