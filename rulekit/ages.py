@@ -23,68 +23,53 @@ from rulekit.words import RulekitError, spoken
 
 _WORDS = {
     "why": Text("なぜ{0}の{1}は {2} なのか", "Why {0} has {1} {2}"),
+    "why_abilities": Text("なぜ{0}は{2}を持つのか", "Why {0} has {2}"),
+    "why_is": Text("なぜ{0}の{1}は{2}なのか", "Why {0} is {2}"),
+    "why_controller": Text("なぜ{0}は {2} がコントロールするのか", "Why {2} controls {0}"),
+    "why_none": Text("なぜ{0}には{1}がないのか", "Why {0} has no {1}"),
+    "why_colorless": Text("なぜ{0}は無色なのか", "Why {0} is colorless"),
     "printed": Text("印刷された値", "printed"),
     "to_begin_with": Text("元の値", "to begin with"),
     "now": Text("いまの値", "now"),
     "overwritten": Text("後で{0}に上書きされる", "overwritten later by {0}"),
-    "since": Text(
-        "種類別 {0} で働き始め、その時と同じ物に働き続ける（613.6）",
-        "started in layer {0} and goes on with the same objects (613.6)",
-    ),
-    "goes_on": Text(
-        "それを生む能力はもう失われたが、種類別 {0} で働き始めているので続く（613.6）",
-        "the ability that makes it is lost, but it started in layer {0} and goes on (613.6)",
-    ),
-    "before_older": Text(
-        "より古い効果がこれに依存して待っていた（613.8b）",
-        "an older effect, which depends on it, was waiting (613.8b)",
-    ),
+    "since": Text("種類別 {0} で働き始め、その時と同じ物に働き続ける（613.6）",
+        "started in layer {0} and goes on with the same objects (613.6)"),
+    "goes_on": Text("それを生む能力はもう失われたが、種類別 {0} で働き始めているので続く（613.6）",
+        "the ability that makes it is lost, but it started in layer {0} and goes on (613.6)"),
+    "before_older": Text("より古い効果がこれに依存して待っていた（613.8b）",
+        "an older effect, which depends on it, was waiting (613.8b)"),
     "same": Text("変わらない", "no change"),
-    "never": Text(
-        "{0}は働かなかった：始まる前に能力がなくなった（613.6）",
-        "{0} never applied: its ability was gone before it started (613.6)",
-    ),
+    "never": Text("{0}は働かなかった：始まる前に能力がなくなった（613.6）",
+        "{0} never applied: its ability was gone before it started (613.6)"),
     "untouched": Text("どの効果も触れていない", "no effect touches it"),
     "age": Text("古い方から {0} 番目", "no. {0}, oldest first"),
     "swap": Text("{0}と{1}の古さを入れ替えると", "With {0} and {1} swapped in age"),
     "no_difference": Text("違いはない", "no difference"),
-    "orders_same": Text(
-        "古さの順 {0} 通りは、どれも同じ結果になる。順は関係ない",
-        "all {0} orders of ages come to the same: order does not matter here",
-    ),
+    "orders_same": Text("古さの順 {0} 通りは、どれも同じ結果になる。順は関係ない",
+        "all {0} orders of ages come to the same: order does not matter here"),
     "orders": Text("古さの順 {0} 通りの結果は {1} 通り", "{0} orders of ages, {1} outcomes"),
     "so_many": Text("{0} 通り（例：{1}）", "{0} of them (such as {1})"),
     "older_first": Text("古い順に {0}", "oldest first: {0}"),
     "old": Text("旧い本文", "the older text"),
     "of": Text("{0} の版", "the edition of {0}"),
     "part": Text("{0}と{1}は、手順 {2} で分かれる", "{0} and {1} part at step {2}"),
-    "part_reason": Text(
-        "{0}と{1}は、手順 {2} で同じ事を別の理由で行う",
-        "{0} and {1} do the same at step {2}, for different reasons",
-    ),
+    "part_reason": Text("{0}と{1}は、手順 {2} で同じ事を別の理由で行う",
+        "{0} and {1} do the same at step {2}, for different reasons"),
     "part_none": Text("{0}と{1}は、どの手順でも分かれない", "{0} and {1} part nowhere"),
     "came_same": Text("結果は同じ", "the outcome is the same"),
     "came_other": Text("結果は違う", "the outcome differs"),
     "end": Text("ここで終わる", "ends here"),
-    "open": Text(
-        "まだ選択が残っています（{0}）。筋を最後まで選んでから尋ねてください",
-        "a choice is still open ({0}); ask again with a line played to its end",
-    ),
+    "open": Text("まだ選択が残っています（{0}）。筋を最後まで選んでから尋ねてください",
+        "a choice is still open ({0}); ask again with a line played to its end"),
     "unknown": Text(
         "「{0}」には答えられません。尋ねられるのは {1}", 'there is no answer about "{0}"; ask about {1}'
     ),
-    "other_game": Text(
-        "古さを尋ねられるのは mtg_timestamps の場面です。これは {0} の場面です",
-        "ages are asked of scenes of mtg_timestamps; this is one of {0}",
-    ),
-    "no_creature": Text(
-        "クリーチャーではないので、いまはパワーもタフネスもない（208.3）",
-        "no creature now, so it has no power or toughness (208.3)",
-    ),
-    "too_many": Text(
-        "古さが {0} 個あり、全部の順を試すには多すぎます（{1} 個まで）",
-        "there are {0} ages, too many to try every order; at most {1}",
-    ),
+    "other_game": Text("古さを尋ねられるのは mtg_timestamps の場面です。これは {0} の場面です",
+        "ages are asked of scenes of mtg_timestamps; this is one of {0}"),
+    "no_creature": Text("クリーチャーではないので、いまはパワーもタフネスもない（208.3）",
+        "no creature now, so it has no power or toughness (208.3)"),
+    "too_many": Text("古さが {0} 個あり、全部の順を試すには多すぎます（{1} 個まで）",
+        "there are {0} ages, too many to try every order; at most {1}"),
 }
 
 
@@ -232,7 +217,7 @@ def said(value: Any, noun: Callable[[str], Text]) -> Text:
 def _why_lines(found: Why, noun) -> list[Text]:
     words = answers_in(found.what, noun)
     value = said(None if found.no_creature else found.value, words)
-    head = _WORDS["why"].fill(noun(found.object), noun(found.what), value)
+    head = _WORDS[_head(found)].fill(noun(found.object), noun(found.what), value)
     first = "to_begin_with" if found.what in PLAYER_ASKABLE else "printed"
     lines = [head, _row(_WORDS[first], said(found.printed, words))]
     lines += [_link_line(link, noun, words) for link in found.links]
@@ -241,6 +226,15 @@ def _why_lines(found: Why, noun) -> list[Text]:
     lines += [_indent(_WORDS["never"].fill(noun(effect))) for effect, _ in found.never]
     lines += [_indent(_WORDS["no_creature"])] if found.no_creature else []
     return [*lines, _row(_WORDS["now"], value)]
+
+
+def _head(found: Why) -> str:
+    """The word for what is asked why: a list is not told like a number."""
+    if found.value == () and not found.no_creature:
+        return "why_colorless" if found.what == "colors" else "why_none"
+    if found.what in ("types", "supertypes", "subtypes", "colors"):
+        return "why_is"
+    return f"why_{found.what}" if found.what in ("abilities", "controller") else "why"
 
 
 def _link_line(link: Link, noun, words) -> Text:

@@ -10,8 +10,8 @@
 # # はじめに：十分間の手引き
 #
 # **カードゲームの「その時、誰が何をできるのか」を、動かして確かめる。**
-# このキットでは、一つの状況をルールどおりに一手ずつ進め、選ぶ場面で選び、ありうる結果を全部たどる。
-# ここではその使い方だけを、小さな状況二つで試す。
+#
+# このキットでは、一つの状況をルールどおりに一手ずつ進め、選ぶ場面で選び、ありうる結果を全部たどる。ここではその使い方だけを、小さな状況二つで試す。
 #
 # - **ねらい**：手順・選択・結果という三つの言葉が分かり、図を読み、自分で動かせる
 # - **時間**：10 分
@@ -47,9 +47,7 @@
 # | 8–10 | Quiz, words, summary |
 
 # %% [markdown] lang="ja"
-# 灰色の枠がセル。枠の中をクリックして `Shift` ＋ `Enter` を押すと実行され、次のセルへ進む。
-# 全部まとめて実行するには、画面の下の端に *Idle* と出てから、メニューの *Run > Run All Cells* を選び、ここまで戻る（実行すると終わりの方が表示される）。
-# 早すぎると、実行されずに結果が消える。その時は、もう一度選べばよい。はじめのセルは道具を読み込む。
+# 灰色の枠がセル。枠の中をクリックして `Shift` ＋ `Enter` を押すと実行され、次のセルへ進む。全部まとめて実行するには、画面の下の端に *Idle* と出てから、メニューの *Run > Run All Cells* を選び、ここまで戻る（実行すると終わりの方が表示される）。早すぎると、実行されずに結果が消える。その時は、もう一度選べばよい。はじめのセルは道具を読み込む。
 
 # %% [markdown] lang="en"
 # The grey boxes are cells. Click into one and press `Shift` + `Enter`: it runs, and the next one is selected.
@@ -68,8 +66,7 @@ rk.language()
 # %% [markdown] lang="ja"
 # ## 1 手順
 #
-# **手順**とは、起こることの一つ一つ。ここではヴィクトリースパークというゲームのルールを使う。
-# `T` はターンプレイヤー、`N` は非ターンプレイヤー。T の効果「回復」が、解決を待っている。
+# **手順**とは、起こることの一つ一つ。ここではヴィクトリースパークというゲームのルールを使う。`T` はターンプレイヤー、`N` は非ターンプレイヤー。T の効果「回復」が、解決を待っている。
 #
 # このキットでは、答えを見る前にまず**予想**する。最初に起こるのはどれだろう。決めたら「答えと理由を見る」を開く。
 
@@ -112,8 +109,7 @@ print(*(step.key for step in line.steps), sep=" → ")
 # %% [markdown] lang="ja"
 # ## 2 選択
 #
-# **選択**とは、ほかの手もありえた手順のこと。状況を少しだけ大きくする。
-# T の効果が「回復」と「ドロー」の二つになり、N は「待った」（キャンセル）を一枚持っている。
+# **選択**とは、ほかの手もありえた手順のこと。状況を少しだけ大きくする。T の効果が「回復」と「ドロー」の二つになり、N は「待った」（キャンセル）を一枚持っている。
 #
 # N が聞かれた。N に今できることを、全部選んでほしい。
 
@@ -136,8 +132,7 @@ start.N.hand = [{ id = "halt" }]""")
 which_next(rk.play(two))
 
 # %% [markdown] lang="ja"
-# 今度は選ぶ場面で止まる。「最後」で選択の場面へ飛び、**ボタンを一つ選ぶ**と、そこから先が進む。
-# 後から前の選択に戻り、別の手を選んでもよい。筋はそこで枝分かれし、元の筋にも戻れる。
+# 今度は選ぶ場面で止まる。「最後」で選択の場面へ飛び、**ボタンを一つ選ぶ**と、そこから先が進む。後から前の選択に戻り、別の手を選んでもよい。筋はそこで枝分かれし、元の筋にも戻れる。
 
 # %% [markdown] lang="en"
 # This time it stops where somebody chooses. Press "Last" to get there, and **pick one of the buttons**: play goes on from it.
@@ -182,8 +177,7 @@ assert (every.lines, len(every.outcomes())) == (6, 4)
 every
 
 # %% [markdown] lang="ja"
-# ドローは、必ず解決するわけではない。**全部の筋についての問い**には、キットが「はい」か「いいえ」で答え、証拠を添える。
-# 「いいえ」なら反例の筋が付くので、押して動かしてみてほしい。「はい」なら、いくつの筋を調べて証明したかが付く。
+# ドローは、必ず解決するわけではない。**全部の筋についての問い**には、キットが「はい」か「いいえ」で答え、証拠を添える。「いいえ」なら反例の筋が付くので、押して動かしてみてほしい。「はい」なら、いくつの筋を調べて証明したかが付く。
 
 # %% [markdown] lang="en"
 # The draw does not always resolve. **A question about every line** is answered with yes or no, and with evidence.
@@ -230,8 +224,7 @@ declared
 # | `Home` `End` | 最初へ、最後へ |
 # | `Enter`、`Space` | 今いるボタンを押す |
 #
-# 言葉は日本語と英語。舞台の右上のボタンで、その舞台だけを切り替えられる。はじめのセルの `rk.speak("ja")` を `rk.speak("en")` にして全部実行し直すと、図も文も英語になる。
-# どちらの言葉も、いつでも並べて読める。
+# 言葉は日本語と英語。舞台の右上のボタンで、その舞台だけを切り替えられる。はじめのセルの `rk.speak("ja")` を `rk.speak("en")` にして全部実行し直すと、図も文も英語になる。どちらの言葉も、いつでも並べて読める。
 
 # %% [markdown] lang="en"
 # ## 5 Keyboard and language
@@ -254,8 +247,7 @@ for lang in ("ja", "en"):
 # %% [markdown] lang="ja"
 # ## 6 できない理由をたずねる
 #
-# N が「待った」を使えるのは、自分が聞かれた時だけ。もう解決した効果を止めることはできるだろうか。
-# N がパスし、T がドローを解決した。ここから、まだドローを止められるか。
+# N が「待った」を使えるのは、自分が聞かれた時だけ。もう解決した効果を止めることはできるだろうか。N がパスし、T がドローを解決した。ここから、まだドローを止められるか。
 
 # %% [markdown] lang="en"
 # ## 6 Asking why not
@@ -268,8 +260,7 @@ late = rk.play(two, "N pass", "T resolve draw")
 can_still(late, "N declare halt>draw")
 
 # %% [markdown] lang="ja"
-# 許されない手を進めようとすると、**どのルールがなぜ禁じるのか**と、代わりに何ができるのかが一文で返ってくる。
-# `VS-29` のような記号は、このキットがルールの一条ごとに付けた番号。舞台の「なぜできない？」でも同じことを聞ける。
+# 許されない手を進めようとすると、**どのルールがなぜ禁じるのか**と、代わりに何ができるのかが一文で返ってくる。`VS-29` のような記号は、このキットがルールの一条ごとに付けた番号。舞台の「なぜできない？」でも同じことを聞ける。
 
 # %% [markdown] lang="en"
 # Try what is not allowed, and one sentence says **which rule bars it, why**, and what is allowed instead.
@@ -286,7 +277,7 @@ except rk.NotAllowed as fault:
 # この先のどの筋でも、もう決してできない。では、いつまでならできたのか。聞けば、できる場面の全部と、最後の機会が出る。
 
 # %% [markdown] lang="en"
-# Nor can it be done in any line from here: never again. Until when could it have been done? Every moment is listed, and the last chances.
+# Nor can it be done in any line from here: never again. So when was the last chance? Ask, and every moment is listed, with the last ones marked.
 
 # %%
 print(rk.explore(late).never("N declare halt>draw"))

@@ -10,9 +10,8 @@
 # # 同時に誘発した効果と、キャンセルのタイミング
 #
 # **ヴィクトリースパーク：そのキャンセル、いつまで打てる？**
-# 二つの効果が同時に誘発した。一つを解決したあとで、残った一つをキャンセルできるのか。
-# 2013-03-25 の記事「同時に発生した誘発効果のキャンセルタイミングについて」の主張を一つずつ動かして確かめ、
-# 最後は記事の例（特殊Fパニスとブラコン小鳩）を自分の手で進める。
+#
+# 二つの効果が同時に誘発した。一つを解決したあとで、残った一つをキャンセルできるのか。2013-03-25 の記事「同時に発生した誘発効果のキャンセルタイミングについて」の主張を一つずつ動かして確かめ、最後は記事の例（特殊Fパニスとブラコン小鳩）を自分の手で進める。
 #
 # - **ねらい**：「いつ、誰が、何をキャンセルできるか」に、ルールの番号を添えて答えられるようになる
 # - **時間**：30 分ほど
@@ -36,7 +35,7 @@
 # This lesson runs every claim of a column of 2013-03-25 on the cancel timing of simultaneous triggers, one by one,
 # and then lets you play its example (Special F Panis against Kobato) by hand.
 #
-# - **Aim**: to say who can cancel what, and until when, with the number of the rule that says so
+# - **Aim**: to say who can cancel what, and when it is too late, with the number of the rule that says so
 # - **Time**: about 30 minutes
 # - **You need**: to know one card game. You need not read Python; run the cells from top to bottom
 # - **Words**: defined [before the summary](#Words); on a stage, unfold "Read the rules of this step, and their terms"
@@ -45,7 +44,7 @@
 # | --- | --- |
 # | 1 | What the column claims: resolution zones, and the loop from 4.4 to 4.7 |
 # | 2–4 | Its example: the situation, a prediction, the run |
-# | 5 | What if the order or the target had been another |
+# | 5 | What if the order or the target were different |
 # | 6 | Every outcome there is |
 # | 7 | Quiz |
 # | 8–9 | Where readers go wrong, and the rules used |
@@ -250,8 +249,7 @@ assert keys.count("rules reveal H") == 1
 print(revealing)
 
 # %% [markdown] lang="ja"
-# どの進み方でも、解決の前には必ず「チェック → T のパス → N のパス」がある（VS-10、VS-11）。全部の筋を一つずつ調べる。
-# 領域が空なら、何も解決せずに通り抜ける。
+# どの進み方でも、解決の前には必ず「チェック → T のパス → N のパス」がある（VS-10、VS-11）。全部の筋を一つずつ調べる。領域が空なら、何も解決せずに通り抜ける。
 
 # %% [markdown] lang="en"
 # In every line, "check, T passes, N passes" always stands before a resolution (VS-10, VS-11). Look into them one by one.
@@ -417,8 +415,7 @@ line = rk.play(chain, "N declare K1>A", "T declare K2>K1", "N declare K3>K2")
 what_becomes(line.at(8), "T resolve A")
 
 # %% [markdown] lang="ja"
-# T に選べるキャンセルがないので、N が K3 を解決する（VS-23）。4.6 を通るたびに一つだけ解決し、チェックに戻る。
-# 前のキャンセルを次々に対象にした鎖が奇数なら A は消え、偶数なら残る。
+# T に選べるキャンセルがないので、N が K3 を解決する（VS-23）。4.6 を通るたびに一つだけ解決し、チェックに戻る。前のキャンセルを次々に対象にした鎖が奇数なら A は消え、偶数なら残る。
 
 # %% [markdown] lang="en"
 # T has no cancel to choose, so N resolves K3 (VS-23). Each visit to 4.6 resolves one and returns to the check.
@@ -537,8 +534,7 @@ for chosen, _ in rk.explore(late).each():
     print(windows, " / ".join(chosen))
 
 # %% [markdown] lang="ja"
-# そして N が聞かれる場面では、いつでも、その時点で領域にある（相手の）効果のすべてが対象になる（VS-30）。全部の場面で確かめる。
-# A が解決している間も、残った B はキャンセルできる。
+# そして N が聞かれる場面では、いつでも、その時点で領域にある（相手の）効果のすべてが対象になる（VS-30）。全部の場面で確かめる。A が解決している間も、残った B はキャンセルできる。
 
 # %% [markdown] lang="en"
 # And wherever N is asked, every effect (of the opponent) that is in a zone at that moment is a legal target (VS-30). Look at every such table.
@@ -582,8 +578,7 @@ opening  # VS-31
 # %% [markdown] lang="ja"
 # ## 3 予想
 #
-# T はリングのバニラキャラをベンチに下げる。リングが空いて特殊Fパニスがスパークし、**パンプ**と**除去**が同時に誘発する。
-# 除去は N のリングのキャラを山札の下に置く。空いた N のリングには、カードゲーマー小鳩（魔族）がスパークする。
+# T はリングのバニラキャラをベンチに下げる。リングが空いて特殊Fパニスがスパークし、**パンプ**と**除去**が同時に誘発する。除去は N のリングのキャラを山札の下に置く。空いた N のリングには、カードゲーマー小鳩（魔族）がスパークする。
 #
 # 最初の 4.5 で、N はブラコン小鳩を使えるか。
 
@@ -707,7 +702,7 @@ print(len(line.steps), " / ".join(line.keys))
 # 同時に誘発した二つの順は T が選ぶ。パンプを先に解決した場合、このあと N はブラコン小鳩を使えるか。
 
 # %% [markdown] lang="en"
-# ## 5 What if the order or the target had been another?
+# ## 5 What if the order or the target were different?
 #
 # ### 5.1 Had T resolved the pump first
 #
@@ -719,6 +714,7 @@ can_still(pump_first, "N declare kobato>pump")
 
 # %% [markdown] lang="ja"
 # 記事には書かれていないが、ここが要点。**T がパンプから解決していれば、このキャンセルは一度も使えなかった。**
+#
 # 魔族が来るのは除去の後で、その時パンプはもう解決している。
 
 # %% [markdown] lang="en"
@@ -731,8 +727,7 @@ print(from_here.never("N declare kobato>removal"))
 from_here.never("N declare kobato>pump")
 
 # %% [markdown] lang="ja"
-# 順番と対象を自分で組んでみよう。下の計画表では、T の解決の順を上下のボタンで、N のキャンセルの対象を一覧で変えられる。
-# 変えるたびに筋が進め直される。はじめの計画は「パンプが先、しかもパンプをキャンセル」。どこで、どのルールに反するかが出る。
+# 順番と対象を自分で組んでみよう。下の計画表では、T の解決の順を上下のボタンで、N のキャンセルの対象を一覧で変えられる。変えるたびに筋が進め直される。はじめの計画は「パンプが先、しかもパンプをキャンセル」。どこで、どのルールに反するかが出る。
 
 # %% [markdown] lang="en"
 # Now set order and target yourself. In the plan below, buttons move T's effects up and down, and a list picks what N's cancel aims at.
@@ -936,8 +931,7 @@ print(line)
 rk.explore(rk.play(double, "N declare K1>A", "N declare K2>A")).always("N resolve K1")  # AMB-VS-1
 
 # %% [markdown] lang="ja"
-# このうち、状況の設定で切り替えられるのは AMB-VS-5。自分の効果もキャンセルできるカードなら（`targets = "any"`）、T は自分の A を止められる。
-# 一行変えるだけで、選べる手が増える。
+# このうち、状況の設定で切り替えられるのは AMB-VS-5。自分の効果もキャンセルできるカードなら（`targets = "any"`）、T は自分の A を止められる。一行変えるだけで、選べる手が増える。
 
 # %% [markdown] lang="en"
 # Of these, AMB-VS-5 is a setting of the situation. With a card that may hit any effect (`targets = "any"`), T can stop T's own A.
@@ -979,8 +973,7 @@ print("4.", why_not(rk.play(waiting).at(3), "N resolve Y"))
 print("5.", why_not(rk.play(late, "N declare K>A").at(4), "N declare K"))
 
 # %% [markdown] lang="ja"
-# ほかのゲームとの違い：解決領域は**積み重ね（スタック）ではない**。後から置かれたものが先に解決するのは、
-# キャンセルの鎖の中だけ。ただのキューでもない。順はそのつど、領域の持ち主が選ぶ。
+# ほかのゲームとの違い：解決領域は**積み重ね（スタック）ではない**。後から置かれたものが先に解決するのは、キャンセルの鎖の中だけ。ただのキューでもない。順はそのつど、領域の持ち主が選ぶ。
 #
 # ## 9 使ったルール
 #
@@ -1018,12 +1011,9 @@ GLOSSARY.of("victory_spark")
 # %% [markdown] lang="ja"
 # ### 出典とまとめ
 #
-# **出典について**　VS-48 もとの記事は 2013-03-25 のもので、Twitter での話題をきっかけに、筆者が自分の認識を書いたもの。
-# VS-49 括弧の数字は総合ルールの場所を指し、4.4～4.7 は抜粋とされる。VS-50 筆者は質問と訂正を歓迎しており、記事は裁定ではない。
-# VS-51 保存された本文は途中から一度繰り返していて、ここでは一度だけ数えた。文章はすべてこの教材の言い換えで、引用ではない。
+# **出典について**　VS-48 もとの記事は 2013-03-25 のもので、Twitter での話題をきっかけに、筆者が自分の認識を書いたもの。VS-49 括弧の数字は総合ルールの場所を指し、4.4～4.7 は抜粋とされる。VS-50 筆者は質問と訂正を歓迎しており、記事は裁定ではない。VS-51 保存された本文は途中から一度繰り返していて、ここでは一度だけ数えた。文章はすべてこの教材の言い換えで、引用ではない。
 #
-# **まとめ**：キャンセルできるのは、その効果が解決する 4.7 の直前の 4.5 まで。4.5 は宣言や解決のたびに戻ってくる。
-# どの順に解決するかを選ぶのは T で、その順しだいで、N のキャンセルは使えることも、一度も使えないこともある。
+# **まとめ**：キャンセルできるのは、その効果が解決する 4.7 の直前の 4.5 まで。4.5 は宣言や解決のたびに戻ってくる。どの順に解決するかを選ぶのは T で、その順しだいで、N のキャンセルは使えることも、一度も使えないこともある。
 
 # %% [markdown] lang="en"
 # ### Source and summary
@@ -1033,4 +1023,4 @@ GLOSSARY.of("victory_spark")
 # VS-51 The stored text repeats itself once; it is counted once here. All wording is ours, nothing is quoted.
 #
 # **In short**: an effect can be cancelled up to the 4.5 just before the 4.7 in which it resolves, and 4.5 comes back after every declaration and resolution.
-# T chooses the order, and by that order N's cancel can be used, or never.
+# T chooses the order, and that order decides whether N's cancel can be used at all.

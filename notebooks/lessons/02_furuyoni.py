@@ -10,9 +10,8 @@
 # # 帯電状態と帯電解除
 #
 # **ふるよに：その帯電、いつ解除できる？**
-# ライラを宿していると、ほかのメガミのカードを使うたびに帯電する。解除すれば風神か雷神のゲージが上がる。
-# では、使った後ならいつでも解除してよいのか。2023-12-03 の記事「帯電状態と帯電解除のルールをちゃんと確認する」の内容を、
-# 記事の順に一つずつ動かして確かめる。
+#
+# ライラを宿していると、ほかのメガミのカードを使うたびに帯電する。解除すれば風神か雷神のゲージが上がる。では、使った後ならいつでも解除してよいのか。2023-12-03 の記事「帯電状態と帯電解除のルールをちゃんと確認する」の内容を、記事の順に一つずつ動かして確かめる。
 #
 # - **ねらい**：「このカードは帯電するか」「今、解除できるか」に、ルールの番号を添えて答えられるようになる
 # - **時間**：40 分ほど
@@ -61,6 +60,7 @@ from msgspec.structs import replace
 from rulekit.show import plan, stage
 from rulekit.show.ask import can_still, outcome_of, what_becomes, which_next, why_not
 from rulekit.show.quiz import predict, quiz
+from rulekit.words import spoken
 
 rk.speak("{lang}")
 rk.language()
@@ -69,10 +69,10 @@ rk.language()
 # ## 1 筆者の思い込み
 #
 # FU-01 筆者はこう思っていた。**「ライラでないメガミのカードを使った後、横に倒してゲージを一つ上げる」。**
+#
 # ところが、総合ルール（FU-02 2023-09-23 版）を読むと、いくつか違っていた。
 #
-# 「使った後」とは、いつのことだろう。相手の攻撃に対応し、その対応を**解決し終えた**ところだとする。
-# 相手の攻撃はまだ終わっていない。ここで対応のカードを解除できるか。
+# 「使った後」とは、いつのことだろう。相手の攻撃に対応し、その対応を**解決し終えた**ところだとする。相手の攻撃はまだ終わっていない。ここで対応のカードを解除できるか。
 
 # %% [markdown] lang="en"
 # ## 1 What the author had believed
@@ -130,8 +130,7 @@ predict(rk.Text("X はいつ帯電する？", "When does X become charged?"), [
     rk.Text("解決は使用の後。FU-11", "it resolves after the use; FU-11")])
 
 # %% [markdown] lang="ja"
-# 使用中に移ると同時に帯電し、効果はまだ始まっていない（FU-04、FU-06）。R はライラ自身のカードなので帯電しない。
-# 縦向きか横向きかは、カードの下の言葉でも読める（FU-05）。
+# 使用中に移ると同時に帯電し、効果はまだ始まっていない（FU-04、FU-06）。R はライラ自身のカードなので帯電しない。縦向きか横向きかは、カードの下の言葉でも読める（FU-05）。
 
 # %% [markdown] lang="en"
 # It is charged with the very move to the in-use zone, before any effect (FU-04, FU-06). R is Raira's own and is not charged.
@@ -317,8 +316,7 @@ unused = rk.load("not_used").variants[0]
 can_still(rk.play(unused, "A keep wind_card"), "B release h>wind")
 
 # %% [markdown] lang="ja"
-# H は使用されていないので、どの筋でも決して解除できない（FU-18、FU-20）。ライラ自身のカードの解除も、理由つきで断られる。
-# R はどの筋のどの手順の後でも、いつも横向き（FU-19、FU-21）。
+# H は使用されていないので、どの筋でも決して解除できない（FU-18、FU-20）。ライラ自身のカードの解除も、理由つきで断られる。R はどの筋のどの手順の後でも、いつも横向き（FU-19、FU-21）。
 
 # %% [markdown] lang="en"
 # H was not used, so it can never be released in any line (FU-18, FU-20). Releasing one of Raira's own cards is refused with its reason too.
@@ -458,8 +456,7 @@ twins = rk.load("two_destroyed")
 which_next(rk.play(twins))
 
 # %% [markdown] lang="ja"
-# どちらの順もある（FU-E5）。破棄時の効果は、その破棄の中で入れ子で解決する。カードが付与札を離れるのはその後（AMB-FU-16）。
-# スイッチで待たせると、二枚とも破棄された後で、A が次の効果を選ぶ（FU-E10）。下の計画表で順番を入れ替えられる。
+# どちらの順もある（FU-E5）。破棄時の効果は、その破棄の中で入れ子で解決する。カードが付与札を離れるのはその後（AMB-FU-16）。スイッチで待たせると、二枚とも破棄された後で、A が次の効果を選ぶ（FU-E10）。下の計画表で順番を入れ替えられる。
 
 # %% [markdown] lang="en"
 # Both orders are possible (FU-E5). An effect on destruction is nested in its own destruction, before the card leaves the enhancement zone (AMB-FU-16).
@@ -490,8 +487,7 @@ plan(twins).move(0, "e2", -1)
 what_becomes(reacting, "A release r>wind")
 
 # %% [markdown] lang="ja"
-# 使った瞬間に 2 通り、次の自分の標準行動まで残して 3 通り、合わせて 5 通り（FU-35）。
-# 決めるのは B のターンでも A（AMB-FU-1）。
+# 使った瞬間に 2 通り、次の自分の標準行動まで残して 3 通り、合わせて 5 通り（FU-35）。決めるのは B のターンでも A（AMB-FU-1）。
 
 # %% [markdown] lang="en"
 # Two at the moment of use, three by keeping it until A's own next standard action: five in all (FU-35).
@@ -547,8 +543,7 @@ assert rk.explore(rebuild).lines == 26
 print(both)
 
 # %% [markdown] lang="ja"
-# 山札に戻るのは再構成だけではない。風雷の知恵で捨て札の札を山札に戻しても、帯電は消える。
-# 先に解除すればゲージの和は 6、しなければ 5。どの筋もこの二つに分かれる。
+# 山札に戻るのは再構成だけではない。風雷の知恵で捨て札の札を山札に戻しても、帯電は消える。先に解除すればゲージの和は 6、しなければ 5。どの筋もこの二つに分かれる。
 
 # %% [markdown] lang="en"
 # It is not only reconstruction. Wisdom of the Gods puts a card from the played pile on the deck, and its charge is lost too.
@@ -698,8 +693,7 @@ rk.explore(without).never("rules enter burn")  # FU-40
 can_still(rk.play(quote, "A keep quote", "A keep o"), "A release o>wind")
 
 # %% [markdown] lang="ja"
-# 一手ずつ動かして見よう。①から⑤は枠の中に順に出る。枠が二つ重なったところで、外側の引用は中断中、内側の O が解決中。
-# 選ぶところで別の手を選べば枝分かれし、「なぜできない？」にも答える。
+# 一手ずつ動かして見よう。①から⑤は枠の中に順に出る。枠が二つ重なったところで、外側の引用は中断中、内側の O が解決中。選ぶところで別の手を選べば枝分かれし、「なぜできない？」にも答える。
 
 # %% [markdown] lang="en"
 # Step through it. The steps ① to ⑤ appear in the frames in order. Where two frames are nested, Replicate around it is suspended and O inside is resolving.
@@ -787,25 +781,23 @@ assert reach[0] < reach[1] and at_once.lines == 4  # FU-49: late can still come 
 print(at_once, late, sep="\n\n")
 
 # %% [markdown] lang="ja"
-# 「後で」は「すぐ」の結果を全部含み、何も解除しない自由も残る。では、相手に見える情報は？
-# Y を使い終わった時点で、相手から見えるゲージを比べる（FU-49）。
+# 「後で」は「すぐ」の結果を全部含み、何も解除しない自由も残る。では、相手に見える情報は？Y を使い終わった時点で、相手から見えるゲージを比べる（FU-49）。
 
 # %% [markdown] lang="en"
 # "Late" holds every outcome of "at once", and keeps the freedom to release nothing. And what does the opponent see?
 # Compare the gauges the opponent sees when Y has been used (FU-49).
 
 # %%
-seen = {}
-for name, keys in {"at once": ("A release x>wind", "A release y>thunder"),
-                   "late": ("A keep x", "A use y", "A keep y")}.items():
+gauges, seen = [rk.game("furuyoni").text[name] for name in ("wind", "thunder")], {}
+for way, keys in {rk.Text("すぐに解除", "at once"): ("A release x>wind", "A release y>thunder"),
+                  rk.Text("後で解除", "late"): ("A keep x", "A use y", "A keep y")}.items():
     state = rk.play(two, *keys).states[10]
-    seen[name] = (state.A.wind, state.A.thunder)
-assert seen == {"at once": (1, 1), "late": (0, 0)}  # FU-49
-print(seen)
+    seen[way] = (state.A.wind, state.A.thunder)
+    print(spoken(way), *(f"{spoken(gauge)} {level}" for gauge, level in zip(gauges, seen[way], strict=True)), sep=" | ")
+assert list(seen.values()) == [(1, 1), (0, 0)]  # FU-49
 
 # %% [markdown] lang="ja"
-# ゲージを読むカードがあると、待つ値打ちが出る。雷螺風神爪は、雷神 4 以上で威力が増し、風神 4 以上で再起する。
-# 風神 3、雷神 3、帯電した札が一枚。威力の増加と再起の両方を得る筋はあるか。
+# ゲージを読むカードがあると、待つ値打ちが出る。雷螺風神爪は、雷神 4 以上で威力が増し、風神 4 以上で再起する。風神 3、雷神 3、帯電した札が一枚。威力の増加と再起の両方を得る筋はあるか。
 
 # %% [markdown] lang="en"
 # With a card that reads the gauges, waiting pays. Stormcharged Claw hits harder at thunder 4 and comes back at wind 4.
@@ -832,9 +824,7 @@ print(one.never(hits_and_returns))
 more.possible(hits_and_returns)  # FU-49
 
 # %% [markdown] lang="ja"
-# さて、待ちすぎると損をする場面（FU-51）。全力のりげいなーは、捨て札にあるほかのメガミの、全力でない札をコストなしで使う。
-# 風雷撃の威力は、風神と雷神の**低いほう** X。風神 2、雷神 0、帯電した D0 と D1 が捨て札にある。
-# 全力行動を選んだ。X はいくつまで上がるか。
+# さて、待ちすぎると損をする場面（FU-51）。全力のりげいなーは、捨て札にあるほかのメガミの、全力でない札をコストなしで使う。風雷撃の威力は、風神と雷神の**低いほう** X。風神 2、雷神 0、帯電した D0 と D1 が捨て札にある。全力行動を選んだ。X はいくつまで上がるか。
 
 # %% [markdown] lang="en"
 # Now a situation in which waiting too long costs (FU-51). Regainah, full power, uses a card of another Megami from the played pile, not full-power, free of cost.
@@ -1009,17 +999,19 @@ assert (once.state.A.wind, once.state.card("x").charged) == (1, False)  # AMB-FU
 rk.explore(again)
 
 # %% [markdown] lang="ja"
-# 設定で結果が変わるものは、名前のついたスイッチになっている。効果に強いられた再構成（AMB-FU-4）と、終端（AMB-FU-9）を両方試す。
-# 裏向きの切札は縦にも横にもしない（AMB-FU-6）。
+# 設定で結果が変わるものは、名前のついたスイッチになっている。効果に強いられた再構成（AMB-FU-4）と、終端（AMB-FU-9）を両方試す。裏向きの切札は縦にも横にもしない（AMB-FU-6）。
 
 # %% [markdown] lang="en"
 # Where a settlement changes outcomes it is a named switch. Try the forced reconstruction (AMB-FU-4) and the terminal card (AMB-FU-9) both ways.
 # A face-down special is neither upright nor sideways (AMB-FU-6).
 
 # %%
+from rulekit.show.words import ASK
+
 forced, terminal = rk.load("forced_reconstruction"), rk.load("terminal_card")
 for scenario, key in ((forced, "A release p>wind"), (terminal, "A release x>wind")):
-    print(scenario.name, [bool(rk.explore(one).possible(key)) for one in (scenario, scenario.variants[0])])
+    told = [bool(rk.explore(one).possible(key)) for one in (scenario, scenario.variants[0])]
+    print(spoken(scenario.title), *(spoken(ASK["yes" if one else "no"]) for one in told), sep=" | ")
 hidden = rk.play(options).state.card("s")
 marks = {item.id: item.marks for zone in rk.game("furuyoni").zones(rk.play(options).state) for item in zone.items}
 assert hidden.zone == "special" and not {"charged", "uncharged"} & set(marks["s"])  # AMB-FU-6
@@ -1076,11 +1068,9 @@ GLOSSARY.of("furuyoni")
 # %% [markdown] lang="ja"
 # ### 出典とまとめ
 #
-# **出典について**　もとの記事は 2023-12-03 のもの。FU-52 前日の 12-02 に、Zico 氏のより詳しい記事が出ていて、12-16 の追記で案内されている。
-# 文章はすべてこの教材の言い換えで、引用ではない。カードの効果は、解除の話に要る分だけをデータにしてある。
+# **出典について**　もとの記事は 2023-12-03 のもの。FU-52 前日の 12-02 に、Zico 氏のより詳しい記事が出ていて、12-16 の追記で案内されている。文章はすべてこの教材の言い換えで、引用ではない。カードの効果は、解除の話に要る分だけをデータにしてある。
 #
-# **まとめ**：解除できるのは、使った瞬間（そのカードだけ、効果より先）、選んだ再構成の直前、標準行動のメインフェイズの三つだけ。
-# 待てば情報を隠せるが、全力行動のターンには使う札しか解除できず、山札や相手の領域に行った札の帯電は何も残さず消える。
+# **まとめ**：解除できるのは、使った瞬間（そのカードだけ、効果より先）、選んだ再構成の直前、標準行動のメインフェイズの三つだけ。待てば情報を隠せるが、全力行動のターンには使う札しか解除できず、山札や相手の領域に行った札の帯電は何も残さず消える。
 
 # %% [markdown] lang="en"
 # ### Source and summary

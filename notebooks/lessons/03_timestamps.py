@@ -10,9 +10,8 @@
 # # タイムスタンプと種類別
 #
 # **マジック：どちらが新しいか、それで何が決まるか**
-# 「後から出た方が勝つ」。おおまかにはそうだが、正確な定義は所々で違い、違う所で答えが変わる。
-# この教材では、wiki の記事「タイムスタンプ」の文を一つずつ動かして確かめる。先へ進む人は、種類別と依存も。
-# 最後に、同じ記事の**旧い本文**を横に並べ、どの場面で違うのかを見る。
+#
+# 「後から出た方が勝つ」。おおまかにはそうだが、正確な定義は所々で違い、違う所で答えが変わる。この教材では、wiki の記事「タイムスタンプ」の文を一つずつ動かして確かめる。先へ進む人は、種類別と依存も。最後に、同じ記事の**旧い本文**を横に並べ、どの場面で違うのかを見る。
 #
 # - **ねらい**：ある数値がなぜそうなのかを、種類別・古さ・ルールの番号で説明できるようになる
 # - **時間**：40 分ほど（1 節だけなら 20 分）
@@ -60,7 +59,7 @@
 import rulekit as rk
 from rulekit.ages import compare, orders, swapped, why
 from rulekit.show import plan, stage
-from rulekit.show.ask import outcome_of, which_next
+from rulekit.show.ask import outcome_of, which_next, who_next
 from rulekit.show.ask_ages import does_swap_matter, what_is
 from rulekit.show.quiz import quiz
 
@@ -141,8 +140,7 @@ why(apart, "bear")
 #
 # - TS-02 おおまかには「戦場に出た時点」「効果が発生した時点」。ただし、正確な定義は所々で違う。
 #
-# 見習い、翼の靴（装備品：飛行を与える）、鎖のオーラ（飛行を失わせる）の順に出て、鎖のオーラは見習いについている。
-# そのあと、翼の靴を見習いに装備した。「出た順」で考えれば鎖の方が新しい。見習いは飛行を持つだろうか。
+# 見習い、翼の靴（装備品：飛行を与える）、鎖のオーラ（飛行を失わせる）の順に出て、鎖のオーラは見習いについている。そのあと、翼の靴を見習いに装備した。「出た順」で考えれば鎖の方が新しい。見習いは飛行を持つだろうか。
 
 # %% [markdown] lang="en"
 # ### 1.2 The rough definition, and where it fails
@@ -150,7 +148,7 @@ why(apart, "bear")
 # - TS-02 Roughly it is when a permanent entered, or when an effect arose. The exact definition differs in places.
 #
 # Squire, Winged Boots (Equipment that gives flying) and Chain Aura (takes flying) enter in this order, the Aura on Squire.
-# Then the Boots are attached to Squire. By who entered first, the Chain is the newer. Does Squire have flying?
+# Then the Boots are attached to Squire. Going by the order in which they entered, the Chain is the newer. Does Squire have flying?
 
 # %% tags=["gate"]
 rough = rk.load("rough_definition_fails")
@@ -160,7 +158,7 @@ what_is(rough, "C", "flying")
 # つけた時に新しくなるので、翼の靴の方が新しい（TS-02、TS-05）。「出た順」では間違える。ほかの例は 1.4、1.5、1.8、1.9 に。
 
 # %% [markdown] lang="en"
-# Being attached renews the Boots, so they are the newer (TS-02, TS-05). Going by who entered gives the wrong answer. 1.4, 1.5, 1.8 and 1.9 have more.
+# Being attached renews the Boots, so they are the newer (TS-02, TS-05). Going by the order of entering gives the wrong answer. 1.4, 1.5, 1.8 and 1.9 have more.
 
 # %%
 line = rk.play(rough)
@@ -252,8 +250,7 @@ why(away, "C", "abilities")
 # - TS-07 パーマネントは、表向きや裏向きになる時に新しいタイムスタンプを得る（613.7f）。
 # - TS-08 両面のパーマネントは、変身する時に新しいタイムスタンプを得る（613.7g）。
 #
-# 変異クリーチャーは「ほかのクリーチャーは 1/1 である」を持つが、いまは裏向き。後から「クリーチャーは 4/4 である」が出た。
-# 変異クリーチャーを表向きにすると、熊はいくつか。
+# 変異クリーチャーは「ほかのクリーチャーは 1/1 である」を持つが、いまは裏向き。後から「クリーチャーは 4/4 である」が出た。変異クリーチャーを表向きにすると、熊はいくつか。
 
 # %% [markdown] lang="en"
 # ### 1.5 On turning over
@@ -288,8 +285,7 @@ for step in line.steps[:3]:
 # - TS-09 次元・現象・計略は、表向きになる時にタイムスタンプを得る（613.7h）。
 # - TS-10 表向きのヴァンガードは、ゲームの開始時に得る（613.7i）。
 #
-# ヴァンガード（3/3 にする）のいるゲームで、熊、縮小のエンチャント（1/1 にする）が出て、次元（5/5 にする）が表向きになった。
-# 熊はいくつか。
+# ヴァンガード（3/3 にする）のいるゲームで、熊、縮小のエンチャント（1/1 にする）が出て、次元（5/5 にする）が表向きになった。熊はいくつか。
 
 # %% [markdown] lang="en"
 # ### 1.6 In the command zone
@@ -355,7 +351,7 @@ rk.explore(mine).order_matters("A stamp G", "A stamp X")  # TS-11
 
 # %% tags=["gate"]
 merged = rk.load("merged_permanent_exiled")
-which_next(rk.play(merged))
+who_next(rk.play(merged))
 
 # %% [markdown] lang="ja"
 # APNAP なら A から聞かれる所だが、この例外では B だけが決める（TS-12）。
@@ -398,8 +394,7 @@ assert rk.play(gift).steps[0].rules == ("TS-13", "TS-14")
 why(gift, "bear")
 
 # %% [markdown] lang="ja"
-# もう一つの違い：**解決した効果は、影響する物を作られた時に固定する**（611.2c、611.2d）。常在型は固定しない（611.3a）。
-# 熊だけがいる時に、呪文で「クリーチャーは +X/+1（X はクリーチャーの数）」。後から狼が出た。軍旗は「クリーチャーは +X/+0」。狼はいくつか。
+# もう一つの違い：**解決した効果は、影響する物を作られた時に固定する**（611.2c、611.2d）。常在型は固定しない（611.3a）。熊だけがいる時に、呪文で「クリーチャーは +X/+1（X はクリーチャーの数）」。後から狼が出た。軍旗は「クリーチャーは +X/+0」。狼はいくつか。
 
 # %% [markdown] lang="en"
 # One more difference: **a resolved effect locks what it affects as it is created** (611.2c, 611.2d). A static one does not (611.3a).
@@ -453,8 +448,7 @@ print(*rk.play(counters).state.ages, sep=" → ")
 # %% [markdown] lang="ja"
 # ### 1.10 台帳
 #
-# まとめて一枚に。白い丸は取り替えられたタイムスタンプ、青い丸はいまのもので、数字は古い方からの順。
-# コントロールの変更（手順 7）、タップ（8）、フェイズ（9・10）、同じ先へのつけ直し（13）は、誰も新しくしない。
+# まとめて一枚に。白い丸は取り替えられたタイムスタンプ、青い丸はいまのもので、数字は古い方からの順。コントロールの変更（手順 7）、タップ（8）、フェイズ（9・10）、同じ先へのつけ直し（13）は、誰も新しくしない。
 
 # %% [markdown] lang="en"
 # ### 1.10 The ledger
@@ -472,8 +466,7 @@ ledger(line)
 # %% [markdown] lang="ja"
 # ## 2 種類別：謙虚とオパール色の輝き
 #
-# ここからは先へ進む人のために。継続的効果は、種類別 1（コピー）、2（コントロール）、3（文章）、4（タイプ）、5（色）、6（能力）、7（P/T）の順に適用される（613.1）。
-# 一つの効果が二つの種類別にまたがることもある。
+# ここからは先へ進む人のために。継続的効果は、種類別 1（コピー）、2（コントロール）、3（文章）、4（タイプ）、5（色）、6（能力）、7（P/T）の順に適用される（613.1）。一つの効果が二つの種類別にまたがることもある。
 #
 # - 謙虚（マナ総量 4）：クリーチャーは能力をすべて失い（6）、1/1 である（7b）。
 # - オパール色の輝き（マナ総量 4）：ほかのオーラでないエンチャントは、クリーチャーでもあり（4）、P/T はマナ総量に等しい（7b）。
@@ -568,8 +561,7 @@ orders(same)
 # %% [markdown] lang="ja"
 # ## 3 依存：血染めの月とアーボーグ
 #
-# 古い方が先、に例外が一つある。同じ種類別で、B を先に適用すると A が**存在しなくなる**か、A が**影響する物**か**する事**が変わるなら、
-# A は B に依存し、B の後まで待つ（613.8a、613.8b）。
+# 古い方が先、に例外が一つある。同じ種類別で、B を先に適用すると A が**存在しなくなる**か、A が**影響する物**か**する事**が変わるなら、A は B に依存し、B の後まで待つ（613.8a、613.8b）。
 #
 # - アーボーグ（土地）：各土地は沼でもある（4）。
 # - 血染めの月：基本でない土地は山である（4）。土地タイプを定められた土地は、文章の能力を失う（305.7）。
@@ -682,8 +674,7 @@ swapped(rough, "G", "X")
 # %% [markdown] lang="ja"
 # ## 4 順を自分で決める
 #
-# 謙虚、オパール色の輝き、血染めの月、アーボーグが**同時に** A のもとに出た。順は A が決める（TS-11）。
-# 下の計画表で、上下のボタンを押すと古さが入れ替わり、すぐに進め直される。その前に予想：アーボーグを一番古くすれば、土地は沼になるか。
+# 謙虚、オパール色の輝き、血染めの月、アーボーグが**同時に** A のもとに出た。順は A が決める（TS-11）。下の計画表で、上下のボタンを押すと古さが入れ替わり、すぐに進め直される。その前に予想：アーボーグを一番古くすれば、土地は沼になるか。
 
 # %% [markdown] lang="en"
 # ## 4 Settle the order yourself
@@ -758,7 +749,7 @@ every.order_matters("A stamp humility", "A stamp opalescence")
 # - TS-O2 旧：ただし、オーラはつく先より新しくなければならない。
 # - TS-16 この制限は、いまはない。
 #
-# 見習いとそれにつく鎖のオーラが、同時に A のもとに出る。見習い自身は飛行を得る能力を持つ。二つの版が最初に分かれるのはどこか。
+# 見習いとそれにつく鎖のオーラが、同時に A のもとに出る。見習い自身は飛行を得る能力を持つ。いまの本文では、A はどれを古くできるか。
 
 # %% [markdown] lang="en"
 # ## 5 The older text and the present one
@@ -769,7 +760,7 @@ every.order_matters("A stamp humility", "A stamp opalescence")
 # - TS-O2 Older: but an Aura must be newer than what it enchants.
 # - TS-16 That restriction is gone.
 #
-# Squire and a Chain Aura on it enter together under A's control; Squire's own ability gives it flying. Where do the versions first part?
+# Squire and a Chain Aura on it enter together under A's control; Squire's own ability gives it flying. By the present text, what may A make the older?
 
 # %% tags=["gate"]
 host = rk.load("aura_and_host_together")
@@ -967,8 +958,7 @@ GLOSSARY.of("mtg_timestamps")
 #
 # **出典について**　記事は wiki の「タイムスタンプ」で、二つの版の差分として保存されている。文章はすべてこの教材の言い換えで、引用ではない。
 #
-# **まとめ**：同じ種類別の中では古い方が先。何が「新しくする」かは、出る・つく・向きが変わる・置かれる・解決する、の五つを覚えればほぼ足りる。
-# 種類別が違えば古さは関係なく、同じ種類別では、依存があれば待つ。
+# **まとめ**：同じ種類別の中では古い方が先。何が「新しくする」かは、出る・つく・向きが変わる・置かれる・解決する、の五つを覚えればほぼ足りる。種類別が違えば古さは関係なく、同じ種類別では、依存があれば待つ。
 
 # %% [markdown] lang="en"
 # ### Source and summary

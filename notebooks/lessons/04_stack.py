@@ -10,8 +10,8 @@
 # # スタック：後から積んだものが先に解決する
 #
 # **マジック：対応、打ち消し、同時の誘発。どれが先に解決する？**
-# 記事「スタック」の主張を順に動かして確かめる。なぜ後のものが先なのか、誰が優先権を得るのか、
-# 同時に誘発したらどう積むのか、そして**スタックを使わないもの**は何か。
+#
+# 記事「スタック」の主張を順に動かして確かめる。なぜ後のものが先なのか、誰が優先権を得るのか、同時に誘発したらどう積むのか、そして**スタックを使わないもの**は何か。
 #
 # - **ねらい**：「何が、どの順に解決し、何が解決しないか」に、総合ルールの番号を添えて答えられるようになる
 # - **時間**：40 分ほど
@@ -62,8 +62,9 @@
 import rulekit as rk
 from rulekit.draw.board import text_board
 from rulekit.show import plan, stage
-from rulekit.show.ask import can_still, outcome_of, what_becomes, which_next, which_orders, why_not
+from rulekit.show.ask import can_still, outcome_of, what_becomes, which_next, which_orders, who_next, why_not
 from rulekit.show.quiz import quiz
+from rulekit.words import spoken
 
 rk.speak("{lang}")
 rk.language()
@@ -195,13 +196,15 @@ can_still(rk.play(pumped, *pumped.line).at(12), "rules destroy D>X")
 # On the stack the pumps resolve first and Destruction loses its target. Let the same three resolve **in the order they came**, as a queue would, and the bear is destroyed (ST-09).
 
 # %%
+from rulekit.tell import word
+
 real = rk.play(pumped, *pumped.line)
 waiting = next(state for state in real.states if len(state.stack) == 3 and state.now[-1].__class__.__name__ == "Priority")
 fields = {name: getattr(waiting, name) for name in waiting.__struct_fields__}
 queue = rk.play(rk.Scene("mtg_stack", type(waiting)(**{**fields, "stack": waiting.stack[::-1]})))
 fates = [next(one.zone for one in end.state.objects if one.id == "X") for end in (real, queue)]
 assert fates == ["battlefield", "graveyard"]  # ST-09
-fates
+print(*(spoken(word(real.scene, fate)) for fate in fates), sep=" / ")
 
 # %% [markdown] lang="ja"
 # ### 1.3 公開で、順番は変わらない
@@ -286,7 +289,7 @@ assert keys[-3:] == ["A pass", "B pass", "rules end main"]  # ST-15
 # %% tags=["gate"]
 turn = rk.load("s03_active_player_after_resolution")
 after = rk.play(turn, *turn.line)
-which_next(after)
+who_next(after)
 
 # %% [markdown] lang="ja"
 # 唱えた直後は唱えた B（117.3c）、解決した後は A（117.3b）。誰の呪文だったかは関係ない。
@@ -440,7 +443,8 @@ line = rk.play(gift, *gift.line)
 assert "rules life X_gift>A" in [step.key for step in line.steps]  # ST-14
 drawn = {item.name: item.marks for zone in three.scene.rulebook.zones(three.state) for item in zone.items}
 assert drawn["I"] == ("spell", "instant") and drawn["spark"] == ("activated",)  # ST-13
-{name: drawn[name][0] for name in ("I", "spark", "gain")}
+for name in ("I", "spark", "gain"):
+    print(spoken(word(three.scene, name)), spoken(word(three.scene, drawn[name][0])), sep=" | ")
 
 # %% [markdown] lang="ja"
 # ## 5 スタックを使わないもの（405.6）
@@ -822,8 +826,7 @@ assert failures == []
 len(names) > 50
 
 # %% [markdown] lang="ja"
-# 記事にないことは、この教材では次のように決めた：AMB-ST-1 誰かが離れたらパスの数えは初めから。AMB-ST-2 解決中のもののコントローラーが離れても残りは行い、その人が選ぶことと、その人のコントロール下に移すことだけを省く。
-# AMB-ST-3 支払いはマナ、生け贄、残りの順で、必要以上のマナは出さず、マナのほかに何も使わないマナ能力は、マナが増えるときだけ使う。
+# 記事にないことは、この教材では次のように決めた：AMB-ST-1 誰かが離れたらパスの数えは初めから。AMB-ST-2 解決中のもののコントローラーが離れても残りは行い、その人が選ぶことと、その人のコントロール下に移すことだけを省く。AMB-ST-3 支払いはマナ、生け贄、残りの順で、必要以上のマナは出さず、マナのほかに何も使わないマナ能力は、マナが増えるときだけ使う。
 #
 # ## 10 使ったルール
 #
@@ -864,8 +867,7 @@ GLOSSARY.of("mtg_stack")
 # %% [markdown] lang="ja"
 # ### まとめ
 #
-# 新しいものが上、上から一つずつ。一回りのパスで一つ。解決の後はアクティブ・プレイヤー。誘発は待ち、状況起因処理の後に APNAP で積む。
-# 文章はすべてこの教材の言い換えで、引用ではない。
+# 新しいものが上、上から一つずつ。一回りのパスで一つ。解決の後はアクティブ・プレイヤー。誘発は待ち、状況起因処理の後に APNAP で積む。文章はすべてこの教材の言い換えで、引用ではない。
 
 # %% [markdown] lang="en"
 # ### Summary

@@ -10,8 +10,8 @@
 # # 一つの状況、三つのルールブック
 #
 # **別のゲームの感覚は、どこまで通じるか。**
-# 「後から出したほうが先に解決する」「一度パスしたら終わり」。あるゲームで正しい感覚が、別のゲームでは間違いになる。
-# 同じ状況を、ヴィクトリースパークの解決領域、マジックのスタック、ふるよにの入れ子解決の三つで動かし、通じることと通じないことを分ける。
+#
+# 「後から出したほうが先に解決する」「一度パスしたら終わり」。あるゲームで正しい感覚が、別のゲームでは間違いになる。同じ状況を、ヴィクトリースパークの解決領域、マジックのスタック、ふるよにの入れ子解決の三つで動かし、通じることと通じないことを分ける。
 #
 # - **ねらい**：ある感覚が別のゲームでも通じるかどうかを、試す場面を作って確かめられるようになる
 # - **時間**：25 分
@@ -68,8 +68,7 @@ rk.language()
 # %% [markdown] lang="ja"
 # ## 1 効果一つ、止める札一枚
 #
-# ターンのプレイヤーの効果 X が起ころうとしている。相手は、それを止める札 K を一枚持っている。
-# 止めることを、ヴィクトリースパークでは**キャンセル**、マジックとふるよにでは**打ち消し**と呼ぶ。
+# ターンのプレイヤーの効果 X が起ころうとしている。相手は、それを止める札 K を一枚持っている。止めることを、ヴィクトリースパークでは**キャンセル**、マジックとふるよにでは**打ち消し**と呼ぶ。
 #
 # `Clash` には、ゲームによらない形で状況を書く。`scene` は、それを一つのゲームの場面に直す。
 #
@@ -107,7 +106,7 @@ alike
 # では、いつまでに止めればよいか。K を使える場面を全部探すと、どのゲームでも一つだけで、それが最後の機会でもある。
 
 # %% [markdown] lang="en"
-# And until when must one stop it? Every moment that offers K, looked for under each rulebook: there is exactly one, and it is the last chance too.
+# And how late can it still be stopped? Every moment that offers K, looked for under each rulebook: there is exactly one, and it is the last chance too.
 
 # %%
 for under, key in ((spark, "N declare K>X"), (stack, "N cast K"), (nested, "B react K>X")):
@@ -133,8 +132,7 @@ quiz(can_still(rk.play(spark_two, "N pass", "T resolve X"), "N declare K>Y"),
      can_still(rk.play(stack_two, "T place Y_go", "N pass"), "N cast K"))
 
 # %% [markdown] lang="ja"
-# どちらでも止められる。一つ解決するたびに、もう一度聞かれるから。**パスは、その時だけのもの。** これは両方で通じる。
-# ふるよにでは、この場面そのものが作れない。理由は 5 節で。
+# どちらでも止められる。一つ解決するたびに、もう一度聞かれるから。**パスは、その時だけのもの。** これは両方で通じる。ふるよにでは、この場面そのものが作れない。理由は 5 節で。
 
 # %% [markdown] lang="en"
 # In both it can: after each resolution N is asked again. **A pass is for that moment only.** This transfers.
@@ -146,8 +144,7 @@ print(rk.explore(rk.play(stack_two, "T place Y_go", "N pass")).possible("N targe
 side_by_side(two)
 
 # %% [markdown] lang="ja"
-# 残ったのは X だけなので、順は問題にならなかった。けれども、順が**決まる時**が違う。
-# 二人ともパスして、最初の一つが解決するところ。次に起こりうるのは何か。マジックの場面では、T は先に Y を、その上に X を置いている。
+# 残ったのは X だけなので、順は問題にならなかった。けれども、順が**決まる時**が違う。二人ともパスして、最初の一つが解決するところ。次に起こりうるのは何か。マジックの場面では、T は先に Y を、その上に X を置いている。
 
 # %% [markdown] lang="en"
 # Only X was left, so the order did not matter. But **when** is the order settled?
@@ -159,8 +156,7 @@ early = rk.play(stack_two, "T place Y_go")
 quiz(which_next(late), which_next(early.play("N pass").at(6)))
 
 # %% [markdown] lang="ja"
-# 解決領域の順は**解決する時**に持ち主が選ぶので、N のパスを聞いてからでも変えられる。スタックの順は**置いた時**に決まり、もう変わらない。
-# 待つものの並びを先に決めさせられるかどうかは、通じない。
+# 解決領域の順は**解決する時**に持ち主が選ぶので、N のパスを聞いてからでも変えられる。スタックの順は**置いた時**に決まり、もう変わらない。待つものの並びを先に決めさせられるかどうかは、通じない。
 
 # %% [markdown] lang="en"
 # In a resolution zone the owner chooses **when resolving**, even after hearing N's pass. On the stack the order is settled **when placing**, and stays.
@@ -177,8 +173,7 @@ assert rk.explore(stack_two).possible(y_over_x)  # had X been placed first
 # %% [markdown] lang="ja"
 # ## 3 二人の効果
 #
-# 今度は T の X と Y、N の Z が同時に誘発した。止める札はない。
-# ヴィクトリースパークでは、どの順がありうるか。マジックで最初に解決するのはどれか。T は先に Y、次に X を置き、二人とも優先権をパスした。
+# 今度は T の X と Y、N の Z が同時に誘発した。止める札はない。ヴィクトリースパークでは、どの順がありうるか。マジックで最初に解決するのはどれか。T は先に Y、次に X を置き、二人とも優先権をパスした。
 
 # %% [markdown] lang="en"
 # ## 3 Effects of both players
@@ -222,8 +217,7 @@ assert spark_says and stack_says
 print(spark_says, stack_says, sep="\n")
 
 # %% [markdown] lang="ja"
-# どちらのゲームでも、先に**聞かれる**のは T。スタックではそれが「先に置く」ことなので、解決は後になる。
-# 「ターンのプレイヤーが先」は、聞かれる順なら通じ、解決の順なら通じない。
+# どちらのゲームでも、先に**聞かれる**のは T。スタックではそれが「先に置く」ことなので、解決は後になる。「ターンのプレイヤーが先」は、聞かれる順なら通じ、解決の順なら通じない。
 
 # %% [markdown] lang="en"
 # In both games T is **asked** first. On the stack that means placing first, hence resolving later.
@@ -302,8 +296,7 @@ never
 # %% [markdown] lang="ja"
 # ## 5 入れ子
 #
-# ふるよにで 2 節や 3 節の場面が作れないのは、**いくつもの効果が並んで待つ所がない**から。使用の途中で次の使用が始まり、内側が終わってから外側に戻る。
-# 次の図は、字下げが深いほど内側。B の攻撃に A が対応し、その効果で A が攻撃し、B がそれに対応した。
+# ふるよにで 2 節や 3 節の場面が作れないのは、**いくつもの効果が並んで待つ所がない**から。使用の途中で次の使用が始まり、内側が終わってから外側に戻る。次の図は、字下げが深いほど内側。B の攻撃に A が対応し、その効果で A が攻撃し、B がそれに対応した。
 
 # %% [markdown] lang="en"
 # ## 5 Nesting
@@ -319,9 +312,7 @@ assert [key for key in (step.key for step in deep.steps) if key.startswith("rule
 nested_frames(deep)
 
 # %% [markdown] lang="ja"
-# 出る順（`d`、`c`、`r`、`atk`）は後入れ先出しで、スタックに似ている。けれども似ているのは順だけ。
-# スタックでは、上のものが解決した後にまた優先権が来て、下のものに対応できる。入れ子では、内側が終われば外側はそのまま続く。
-# B は、`r` が終わった後で、もう一度 `atk` に関わる選択をするだろうか。
+# 出る順（`d`、`c`、`r`、`atk`）は後入れ先出しで、スタックに似ている。けれども似ているのは順だけ。スタックでは、上のものが解決した後にまた優先権が来て、下のものに対応できる。入れ子では、内側が終われば外側はそのまま続く。B は、`r` が終わった後で、もう一度 `atk` に関わる選択をするだろうか。
 
 # %% [markdown] lang="en"
 # They leave in the order `d`, `c`, `r`, `atk`: last in, first out, like a stack. But only the order is alike.
@@ -357,8 +348,7 @@ print(*keys[done:settled + 1], sep=" → ")
 # | 自分の効果も止められる | ×（取り決め） | ○ | 試していない | 4 節 |
 # | 途中で始まったものが、先に終わる | × 領域から選ぶ | ○ | ○ | 3、5 節 |
 #
-# **通じる**のは「聞かれたその時に、解決より前に答える」こと。**通じない**のは「どの順に出るか」と「何を狙えるか」。
-# 迷ったら、感覚で答えずに、それを分ける場面を一つ作る。
+# **通じる**のは「聞かれたその時に、解決より前に答える」こと。**通じない**のは「どの順に出るか」と「何を狙えるか」。迷ったら、感覚で答えずに、それを分ける場面を一つ作る。
 
 # %% [markdown] lang="en"
 # ## 6 What transfers and what does not

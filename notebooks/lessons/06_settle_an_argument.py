@@ -10,6 +10,7 @@
 # # 自分の議論を決着させる
 #
 # **卓で意見が割れたら、その場面をファイルに書いて、確かめる。**
+#
 # 十行ほどのファイルに、盤面と、進んだ筋と、二人の言い分を書く。キットが全部の筋をたどり、どちらが正しいかをルールの番号つきで答える。
 #
 # - **ねらい**：口げんかをシナリオファイルに書き直し、検算し、質問し、人に渡せる
@@ -123,8 +124,7 @@ start.N.hand = [{ id = "halt" }]
 assert rk.parse(table).scene.game == "victory_spark"
 
 # %% [markdown] lang="ja"
-# 次に筋。書くのは**選択だけ**。ほかの手がない手順はひとりでに進む。書き方は「誰が 何を 何に対して」。
-# 迷ったら、何も書かずに進めてみるといい。止まったところで、書ける手が全部出る。
+# 次に筋。書くのは**選択だけ**。ほかの手がない手順はひとりでに進む。書き方は「誰が 何を 何に対して」。迷ったら、何も書かずに進めてみるといい。止まったところで、書ける手が全部出る。
 
 # %% [markdown] lang="en"
 # Then the line. Write **only the choices**; forced steps play themselves. The form is "who does what".
@@ -164,8 +164,7 @@ can_still(stands, "N declare halt>draw")
 # %% [markdown] lang="ja"
 # ## 4 どちらが正しいか
 #
-# T の言い分を、そのまま主張として書く。「最後の手はルールに反する」は `breaks` で、反すると思う条項の番号を添える。
-# `VS-18` は「二人とも宣言しなければ、先へ進む」という条項。**検算は、成り立たない主張を一文ずつ返す。**
+# T の言い分を、そのまま主張として書く。「最後の手はルールに反する」は `breaks` で、反すると思う条項の番号を添える。`VS-18` は「二人とも宣言しなければ、先へ進む」という条項。**検算は、成り立たない主張を一文ずつ返す。**
 
 # %% [markdown] lang="en"
 # ## 4 Who is right?
@@ -206,8 +205,7 @@ rk.play(dispute, *dispute.line)
 # %% [markdown] lang="ja"
 # ## 5 質問する
 #
-# 一つの筋だけでなく、**ありうる筋の全部**について聞ける。必ず起こるか（`always`）、決して起こらないか（`never`）、起こりうるか（`possible`）。
-# 先に予想しよう。回復は、どう選んでも解決するだろうか。
+# 一つの筋だけでなく、**ありうる筋の全部**について聞ける。必ず起こるか（`always`）、決して起こらないか（`never`）、起こりうるか（`possible`）。先に予想しよう。回復は、どう選んでも解決するだろうか。
 
 # %% [markdown] lang="en"
 # ## 5 Ask questions
@@ -238,7 +236,7 @@ every.always("T resolve heal")
 # %% [markdown] lang="en"
 # The third is a no. It comes with a line that shows it: press it, and play that line right here.
 #
-# Two more questions: until when a choice is open, and whether an order makes a difference.
+# Two more questions: how long a choice stays open, and whether an order makes a difference.
 
 # %%
 print(every.last_moment("N declare halt>draw"))
@@ -272,8 +270,7 @@ assert rk.check(rk.parse(halted + claims)) == ()
 # %% [markdown] lang="ja"
 # ## 6 もし、違っていたら
 #
-# 「じゃあ、先にドローを解決していたら？」そういう話は `[[variant]]` に書く。はじめの盤面を受け継ぎ、変えたいところと主張だけを書けばいい。
-# ドローが解決した後の待ったは、さすがに遅い。その根拠は `VS-29`。どの筋でももう決してできないことも、聞いておく。
+# 「じゃあ、先にドローを解決していたら？」そういう話は `[[variant]]` に書く。はじめの盤面を受け継ぎ、変えたいところと主張だけを書けばいい。ドローが解決した後の待ったは、さすがに遅い。その根拠は `VS-29`。どの筋でももう決してできないことも、聞いておく。
 
 # %% [markdown] lang="en"
 # ## 6 What if
@@ -324,8 +321,7 @@ for number, text in enumerate(slips, 1):
 # %% [markdown] lang="ja"
 # ## 8 人に渡す
 #
-# 渡すのはファイル一つでいい。受け取った人は、キットがあれば同じ答えを自分で確かめられる。
-# キットのない人には**ページ**を渡す。開くだけで、すべての選択を試せて、結果と、ここで確かめた主張も入っている。
+# 渡すのはファイル一つでいい。受け取った人は、キットがあれば同じ答えを自分で確かめられる。キットのない人には**ページ**を渡す。開くだけで、すべての選択を試せて、結果と、ここで確かめた主張も入っている。
 #
 # | したいこと | コマンド |
 # | --- | --- |
@@ -336,8 +332,7 @@ for number, text in enumerate(slips, 1):
 # | 結果を全部並べる | `rulekit outcomes dispute.toml` |
 # | キットのない人に渡すページを作る | `rulekit page dispute.toml -o dispute.html` |
 #
-# 自分の主張がどの条項に立つのかは、`cites` に書いて残す。記事とルールの版も `source` に書いておくと、後の人が助かる。
-# ルールの一覧は `rulekit rules victory_spark`。ここで使った条項は、次のとおり。
+# 自分の主張がどの条項に立つのかは、`cites` に書いて残す。記事とルールの版も `source` に書いておくと、後の人が助かる。ルールの一覧は `rulekit rules victory_spark`。ここで使った条項は、次のとおり。
 
 # %% [markdown] lang="en"
 # ## 8 Hand it on
@@ -368,7 +363,7 @@ for id in settled.cites:
 # ページはノートブックからも作れる。「いつまで間に合うか」のような問いを添えると、答えとその場面もページに載る。
 
 # %% [markdown] lang="en"
-# A page can be made from the notebook too. Add questions, such as until when it was in time, and the page holds their answers and moments.
+# A page can be made from the notebook too. Add questions, such as when the last chance was, and the page holds their answers and moments.
 
 # %%
 from rulekit.show import page

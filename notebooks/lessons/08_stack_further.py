@@ -10,6 +10,7 @@
 # # スタック・続：離れる、写す、巡る
 #
 # **マジック：誰かが席を立ったら？ コピーしたら？ 終わらなくなったら？**
+#
 # どれも卓で実際にもめる三つの話を、一つずつ動かして確かめる。「必ず」「決して」「できる」「いつまで」は、すべての筋をたどって決める。
 #
 # - **ねらい**：人が離れたとき、呪文を写したとき、同じことが繰り返されるときに、何がどの順に起こるかを番号つきで言えるようになる
@@ -28,7 +29,7 @@
 # # The stack, further: leaving, copying, looping
 #
 # **Magic: what if somebody gets up? What if it is copied? What if it never ends?**
-# Three things that tables really quarrel about, played one by one. Every "always", "never", "can" and "until when" is settled over all lines.
+# Three things that tables really quarrel about, played one by one. Every "always", "never", "can" and "how late" is settled over all lines.
 #
 # - **Aim**: to say, with the rule's number, what happens in which order when a player leaves, when a spell is copied, and when the same thing comes round again
 # - **Time**: about 30 minutes
@@ -38,7 +39,7 @@
 # | Section | What is in it |
 # | --- | --- |
 # | 1 | Leaving: what they own, abilities, what was borrowed, the turn that goes on |
-# | 2 | Copying: not cast, targets, everybody's copies, until when |
+# | 2 | Copying: not cast, targets, everybody's copies, how late |
 # | 3 | Looping: nobody can stop it, somebody can, who must choose otherwise |
 # | 4–6 | Quiz, where readers go wrong, the rules used |
 
@@ -276,9 +277,9 @@ stage(sung)
 # A が双子の狼を唱えた。こだまで写せるのは、いつまで？
 
 # %% [markdown] lang="en"
-# ### 2.4 "Until when can it be copied?"
+# ### 2.4 "How late can it be copied?"
 #
-# A has cast Twin wolf. Until when can Echo copy it?
+# A has cast Twin wolf. How late can Echo copy it?
 
 # %% tags=["gate"]
 wolf = rk.load("c05_copy_of_a_creature_spell")
@@ -520,9 +521,7 @@ GLOSSARY.of("mtg_stack")
 # %% [markdown] lang="ja"
 # ### まとめ
 #
-# 離れたら、持ち物、カードでないもの、残り、の順にすぐ。誘発は置かれず、ターンは続く。コピーは唱えておらず、対象は変えなくてもよく、全員のコピーは APNAP 順に積む。
-# 誰にも止められない繰り返しは引き分け。二人以上が選んで続く繰り返しは、加わっているアクティブ・プレイヤー（加わっていなければ、手番順で次に加わっている人）が別の手を選ぶ。
-# 文章はすべてこの教材の言い換えで、引用ではない。
+# 離れたら、持ち物、カードでないもの、残り、の順にすぐ。誘発は置かれず、ターンは続く。コピーは唱えておらず、対象は変えなくてもよく、全員のコピーは APNAP 順に積む。誰にも止められない繰り返しは引き分け。二人以上が選んで続く繰り返しは、加わっているアクティブ・プレイヤー（加わっていなければ、手番順で次に加わっている人）が別の手を選ぶ。文章はすべてこの教材の言い換えで、引用ではない。
 
 # %% [markdown] lang="en"
 # ### Summary

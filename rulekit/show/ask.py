@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from rulekit import tell
 from rulekit.explore import Answer, explore
 from rulekit.kernel import RULES, Refusal, Step, Text, forced
+from rulekit.show.options import barred, joined, move, parsed, question, rules_of
 from rulekit.show.quiz import Option, Question, predict
+from rulekit.show.situation import Situation
 from rulekit.show.words import ASK as WORDS
 from rulekit.trace import NotAllowed, Trace, play, scene_of
 from rulekit.words import Unfit, Unknown, spoken
-
-"""What these questions say."""
 
 
 def which_next(source: Any, most: int = 4) -> Question:
@@ -30,12 +30,33 @@ def which_next(source: Any, most: int = 4) -> Question:
     trace = source if isinstance(source, Trace) else play(source)
     scene, noun = trace.scene, tell.nouns(trace.scene, trace.states)
     steps = [step for step in trace.options if not step.aside]
-    found = [(step.key, Option(_move(scene, step, noun), _rules_of(scene, step), True)) for step in steps]
+    found = [(step.key, Option(move(scene, step, noun), rules_of(scene, step), True)) for step in steps]
     for bar in _near(trace)[: max(0, most - len(found))]:
-        found.append((bar.key, Option(_move(scene, bar, noun), _barred(scene, bar, noun), False, trace)))
+        found.append((bar.key, Option(move(scene, bar, noun), barred(scene, bar, noun), False, trace)))
     if forced(steps):
-        return _question(WORDS["next"], found)
-    return replace(_question(WORDS["may"].fill(who=tell.word(scene, steps[0].who)), found), any=True)
+        return question(trace, WORDS["next"], found)
+    return replace(question(trace, WORDS["may"].fill(who=tell.word(scene, steps[0].who)), found), any=True)
+
+
+def who_next(source: Any) -> Question:
+    """Return "who is to choose now?", the options being the players and nobody.
+
+    Raises Unfit, a ValueError, where the line has ended.
+
+    >>> who_next(play("chain_of_two")).answer
+    (2,)
+    """
+    trace = source if isinstance(source, Trace) else play(source)
+    scene, steps = trace.scene, [step for step in trace.options if not step.aside]
+    if not steps:
+        raise Unfit(Text("筋は終わっていて、選ぶことはありません", "the line has ended, nobody is to choose"))
+    who = RULES if forced(steps) else steps[0].who
+    owners = (zone.owner for zone in scene.rulebook.zones(trace.state) if zone.owner)
+    players = [*sorted({*scene.rulebook.players, *owners}), RULES]
+    names = [WORDS["nobody"] if one == RULES else tell.word(scene, one) for one in players]
+    reason = rules_of(scene, steps[0])
+    return predict(WORDS["who"], names, players.index(who) + 1, [reason] * len(names), (),
+                   Situation(trace, whose=True))
 
 
 def in_order(trace: Trace, at: int = 0, most: int = 4) -> Question | None:
@@ -55,8 +76,8 @@ def in_order(trace: Trace, at: int = 0, most: int = 4) -> Question | None:
         found[step.key] = step
     if len(found) < 3:
         return None
-    asked = _question(WORDS["order"], [(key, Option(_move(scene, step, noun), _rules_of(scene, step), True))
-                                       for key, step in found.items()])
+    asked = question(trace.at(at), WORDS["order"], [
+        (key, Option(move(scene, step, noun), rules_of(scene, step), True)) for key, step in found.items()])
     mixed = sorted(found, key=lambda key: crc32(key.encode()))
     return replace(asked, order=tuple(mixed.index(key) + 1 for key in found))
 
@@ -75,9 +96,9 @@ def which_targets(trace: Trace, card: str) -> Question:
     if not fits:
         raise Unknown(Text(f"ここで「{card}」の対象にできるものはありません",
                            f'"{card}" can be aimed at nothing here'))
-    found = [(step.key, Option(_aim(step, noun), _rules_of(scene, step), True)) for step in fits]
-    found += [(bar.key, Option(_aim(bar, noun), _barred(scene, bar, noun), False, trace)) for bar in bars]
-    return replace(_question(WORDS["targets"].fill(noun(card)), found), any=True)
+    found = [(step.key, Option(_aim(step, noun), rules_of(scene, step), True)) for step in fits]
+    found += [(bar.key, Option(_aim(bar, noun), barred(scene, bar, noun), False, trace)) for bar in bars]
+    return replace(question(trace, WORDS["targets"].fill(noun(card)), found), any=True)
 
 
 def _aim(thing: Step | Refusal, noun: tell.Noun) -> Text:
@@ -110,13 +131,13 @@ def too_late(trace: Trace, key: str, most: int = 4) -> Question:
         found.append((str(number), Option(text, reason, number == late)))
     reason = _witness(ways[-1]) if late is None else WORDS["already"].fill(n=_count(late))
     found.append(("never", Option(WORDS["never_late"], reason, late is None)))
-    return _question(WORDS["late"].fill(_move(scene, _parsed(key), noun)), found)
+    return question(trace.at(0), WORDS["late"].fill(move(scene, parsed(key), noun)), found)
 
 
 def _late(trace: Trace, number: int, key: str, noun: tell.Noun, answer: Answer) -> Text:
     """Why it is too late: the rule that bars it then, else that no line has it any more."""
     bar = _bar(trace.at(number), key)
-    return _barred(trace.scene, bar, noun) if bar else _witness(answer)
+    return barred(trace.scene, bar, noun) if bar else _witness(answer)
 
 
 def _count(number: int) -> Text:
@@ -143,10 +164,11 @@ def can_still(trace: Trace, key: str) -> Question:
     answer = explore(trace).possible(key)
     reason = _witness(answer)
     if not answer and (bar := _bar(trace, key)):
-        reason = _barred(scene, bar, noun)
-    text = WORDS["still"].fill(_move(scene, _parsed(key), noun))
+        reason = barred(scene, bar, noun)
+    text = WORDS["still"].fill(move(scene, parsed(key), noun))
     lines = (None, answer.trace) if answer else (trace, None)
-    return predict(text, (WORDS["yes"], WORDS["no"]), 1 if answer else 2, (reason, reason), lines)
+    return predict(text, (WORDS["yes"], WORDS["no"]), 1 if answer else 2, (reason, reason), lines,
+                   Situation(trace))
 
 
 def _bar(trace: Trace, key: str) -> Refusal | None:
@@ -156,11 +178,6 @@ def _bar(trace: Trace, key: str) -> Refusal | None:
     except NotAllowed as fault:
         return fault.refusal
     return None
-
-
-def _barred(scene, bar: Refusal, noun: tell.Noun) -> Text:
-    why, cited = tell.reason(scene, bar, noun), tell.cited(scene, (bar.rule,))
-    return Text(f"{why.ja} [{cited}]", f"{why.en} [{cited}]")
 
 
 def what_becomes(source: Any, key: str) -> Question:
@@ -177,7 +194,8 @@ def what_becomes(source: Any, key: str) -> Question:
     reasons = (_witness(always), _both(possible, always), _witness(possible))
     right = 1 if always else 2 if possible else 3
     lines = (always.trace, None, possible.trace)
-    return predict(WORDS["becomes"].fill(_move(scene, _parsed(key), noun)), options, right, reasons, lines)
+    return predict(WORDS["becomes"].fill(move(scene, parsed(key), noun)), options, right, reasons, lines,
+                   Situation(trace))
 
 
 def which_orders(source: Any, *keys: str) -> Question:
@@ -196,9 +214,9 @@ def which_orders(source: Any, *keys: str) -> Question:
     found = []
     for order in permutations(keys):
         line, reason = _ordered(trace, order, noun)
-        text = _joined([_move(trace.scene, _parsed(key), noun) for key in order])
+        text = joined([move(trace.scene, parsed(key), noun) for key in order])
         found.append((" ".join(order), Option(text, reason or WORDS["played"], reason is None, line)))
-    return _question(WORDS["orders"], found)
+    return question(trace, WORDS["orders"], found)
 
 
 def _ordered(trace: Trace, order: Sequence[str], noun: tell.Noun) -> tuple[Trace, Text | None]:
@@ -211,7 +229,7 @@ def _ordered(trace: Trace, order: Sequence[str], noun: tell.Noun) -> tuple[Trace
             trace = replace(trace, steps=(*trace.steps, forced(offered)))
         step = next((step for step in trace.options if step.key == key), None)
         if step is None:
-            allowed = [_move(scene, step, noun) for step in trace.options]
+            allowed = [move(scene, step, noun) for step in trace.options]
             ja, en = ("、".join(one.ja for one in allowed), ", ".join(one.en for one in allowed))
             return trace, Text(f"手順 {len(trace.steps)} の後にできるのは「{ja or 'なし'}」だけ",
                                f'after step {len(trace.steps)} only "{en or "nothing"}" is allowed')
@@ -240,7 +258,8 @@ def outcome_of(source: Any, *keys: str) -> Question:
         reason = WORDS["this_line"] if right else WORDS["other_line"].fill(choices_in_words(other))
         told = tell.told(scene, outcome.result, noun)
         found.append((str(outcome.result), Option(told, reason, right, line)))
-    return _question(WORDS["outcome"].fill(choices_in_words(line)), found)
+    start, text = play(source), WORDS["outcome"].fill(choices_in_words(line))
+    return question(start.at(0) if start.ended else start, text, found)
 
 
 def why_not(trace: Trace, key: str) -> str:
@@ -255,7 +274,7 @@ def why_not(trace: Trace, key: str) -> str:
     bar = next((bar for bar in trace.refused if bar.key == key), None)
     if bar is None:
         raise Unknown(Text(f"ここで「{key}」を妨げるルールはありません", f'no rule bars "{key}" here'))
-    return f"{spoken(_move(scene, bar, noun))} — {spoken(_barred(scene, bar, noun))}"
+    return f"{spoken(move(scene, bar, noun))} — {spoken(barred(scene, bar, noun))}"
 
 
 def choices_in_words(trace: Trace) -> Text:
@@ -265,40 +284,7 @@ def choices_in_words(trace: Trace) -> Text:
     'T: pass'
     """
     noun = tell.nouns(trace.scene, trace.states)
-    return _joined([_move(trace.scene, _parsed(key), noun) for key in trace.keys])
-
-
-def _question(text: Text, found: list[tuple[str, Option]]) -> Question:
-    """Options in an order that is fixed and tells nothing."""
-    options = [option for _, option in sorted(found, key=lambda one: crc32(one[0].encode()))]
-    right = [number for number, option in enumerate(options, 1) if option.right]
-    return predict(text, [one.text for one in options], right, [one.reason for one in options],
-                   [one.line for one in options])
-
-
-def _joined(parts: list[Text]) -> Text:
-    return Text(" ⇒ ".join(part.ja for part in parts), " ⇒ ".join(part.en for part in parts))
-
-
-def _move(scene, thing: Step | Refusal, noun: tell.Noun) -> Text:
-    """Who does what, as an option says it; what the rules do, as its sentence."""
-    if thing.who == RULES and isinstance(thing, Step):
-        return tell.sentence(scene, thing, noun)
-    said, who = tell.label(scene, thing, noun), tell.word(scene, thing.who)
-    return Text(f"{who.ja}：{said.ja}", f"{who.en}: {said.en}")
-
-
-def _parsed(key: str) -> Step:
-    who, verb, *args = key.split(" ", 2)
-    return Step(who, verb, tuple(args[0].split(">")) if args else (), (), None)
-
-
-def _rules_of(scene, step: Step) -> Text:
-    """What the rules a step cites say."""
-    table = scene.rulebook.rules
-    cited = tell.cited(scene, step.rules)
-    return Text(f"{''.join(table[rule].text.ja for rule in step.rules)} [{cited}]",
-                f"{' '.join(table[rule].text.en for rule in step.rules)} [{cited}]")
+    return joined([move(trace.scene, parsed(key), noun) for key in trace.keys])
 
 
 def _both(does: Answer, always: Answer) -> Text:

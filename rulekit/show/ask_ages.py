@@ -7,6 +7,7 @@ from rulekit.games.mtg.timestamps.questions import settled
 from rulekit.games.mtg.timestamps.view import answers_in, result, value
 from rulekit.kernel import Text
 from rulekit.show.quiz import Question, predict
+from rulekit.show.situation import Situation
 from rulekit.trace import Trace, play, scene_of
 from rulekit.words import Unfit
 
@@ -19,6 +20,8 @@ WORDS = {
     "swap": Text(
         "{0}と{1}の古さを入れ替えたら、何か変わる？", "Would anything differ with {0} and {1} swapped in age?"
     ),
+    "no_colors": Text("無色", "colorless"),
+    "nothing": Text("なし", "none"),
     "none": Text("正しい答えが選択肢にありません", "the right answer is not among the options"),
 }
 """What these questions say."""
@@ -38,7 +41,7 @@ def what_is(source: Any, thing: str, what: str, *options: Any) -> Question:
     if not options:
         texts, answer = [WORDS["yes"], WORDS["no"]], 1 if right else 2
     else:
-        texts = [ages.said(one, answers_in(what, noun)) for one in options]
+        texts = [_option(one, what, noun) for one in options]
         if right not in options:
             raise Unfit(WORDS["none"])
         answer = options.index(right) + 1
@@ -47,7 +50,8 @@ def what_is(source: Any, thing: str, what: str, *options: Any) -> Question:
         ages.why(line, thing, asked).text if asked in ages.ASKABLE else tell.told(scene, result(end), noun)
     )
     template = WORDS["has" if not options else "are" if what.endswith("s") else "is"]
-    return predict(template.fill(noun(thing), noun(what)), texts, answer, [reason] * len(texts))
+    return predict(template.fill(noun(thing), noun(what)), texts, answer, [reason] * len(texts),
+                   where=Situation(line, whole=True))
 
 
 def does_swap_matter(source: Any, a: str, b: str) -> Question:
@@ -58,4 +62,12 @@ def does_swap_matter(source: Any, a: str, b: str) -> Question:
     noun = tell.nouns(scene, line.states)
     answer = 1 if found.data.rows else 2
     text = WORDS["swap"].fill(noun(a), noun(b))
-    return predict(text, [WORDS["yes"], WORDS["no"]], answer, [found.text] * 2)
+    return predict(text, [WORDS["yes"], WORDS["no"]], answer, [found.text] * 2,
+                   where=Situation(line, whole=True))
+
+
+def _option(value: Any, what: str, noun: tell.Noun) -> Text:
+    """A value in words; where there is none, the word for that."""
+    if value == ():
+        return WORDS["no_colors" if what == "colors" else "nothing"]
+    return ages.said(value, answers_in(what, noun))

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from rulekit import tell
 from rulekit.kernel import Text
+from rulekit.show.situation import Situation
 from rulekit.trace import Trace
 from rulekit.words import Unfit, spoken
 
@@ -37,16 +38,18 @@ class Option(Struct, frozen=True):
 
 
 class Question(Struct, frozen=True):
-    """A question that shows its options and folds its answer away.
+    """A question that says its situation, shows its options and folds its answer away.
 
     In text the answer is not there at all before `reveal` or `choose` is called. Where `order` is
-    given, the options are to be put in order, and these are their numbers in it.
+    given, the options are to be put in order, and these are their numbers in it. `where` is what is
+    asked about.
     """
 
     text: Text
     options: tuple[Option, ...]
     order: tuple[int, ...] = ()
     any: bool = False
+    where: Situation | None = None
 
     @property
     def kind(self) -> str:
@@ -69,15 +72,24 @@ class Question(Struct, frozen=True):
         """Return every option with its reason."""
         return Revealed((self,))
 
-    def _asked(self) -> list[str]:
-        return [spoken(self.text), *(f"  {n}. {spoken(o.text)}" for n, o in enumerate(self.options, 1))]
+    def _asked(self, head: str) -> list[str]:
+        return [f"{head}{spoken(self.text)}",
+                *(f"  {n}. {spoken(option.text)}" for n, option in enumerate(self.options, 1))]
+
+    def _stands(self, head: str = "") -> list[str]:
+        """Its situation as lines, those after the first indented; nothing where it has none."""
+        if self.where is None:
+            return []
+        first, *rest = self.where.lines()
+        return [f"{head}{first}", *(f"  | {line}" for line in rest)]
 
     def _answered(self) -> list[str]:
-        return [spoken(self.text), *(f"  {n}. {_judged(o)}" for n, o in enumerate(self.options, 1))]
+        return [*_scene(self), spoken(self.text),
+                *(f"  {n}. {_judged(o)}" for n, o in enumerate(self.options, 1))]
 
     def __repr__(self) -> str:
-        return "\n".join([f"{spoken(WORDS['predict'])}: {self._asked()[0]}", *self._asked()[1:],
-                          f"  ({spoken(WORDS['how'])})"])
+        head = f"{spoken(WORDS['predict'])}: "
+        return "\n".join([*self._stands(), *self._asked(head), f"  ({spoken(WORDS['how'])})"])
 
     def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, str]:
         return {"text/plain": repr(self), "text/html": _page(_block(self, spoken(WORDS["predict"])))}
@@ -123,13 +135,20 @@ class Quiz(Struct, frozen=True):
     def __repr__(self) -> str:
         said = []
         for number, question in enumerate(self.questions, 1):
-            head, *options = question._asked()
-            said += [f"Q{number}. {head}", *options, ""]
+            head = f"Q{number}. "
+            stands = question._stands(head)
+            said += [*stands, *question._asked("" if stands else head), ""]
         return "\n".join([*said, f"({spoken(WORDS['how_quiz'])})"])
 
     def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, str]:
         blocks = [_block(question, f"Q{number}") for number, question in enumerate(self.questions, 1)]
         return {"text/plain": repr(self), "text/html": _page("".join(blocks))}
+
+
+def _scene(question: Question) -> list[str]:
+    """Which scene it was about, said with the answer."""
+    titled = question.where.titled() if question.where else ""
+    return [titled] if titled else []
 
 
 def _judged(option: Option) -> str:
@@ -145,17 +164,20 @@ def _block(question: Question, head: str) -> str:
     """The question as HTML: plain tags only, so it works untrusted and where no script runs."""
     asked = "".join(f"<li>{escape(spoken(option.text))}</li>" for option in question.options)
     told = "".join(f"<li>{escape(_judged(option))}</li>" for option in question.options)
+    scene = "".join(f"<p>{escape(line)}</p>" for line in _scene(question))
+    where = question.where.html() if question.where else ""
     return ('<div style="margin: 0 0 1em 0.5em">'
-            f"<p><strong>{escape(head)}</strong> {escape(spoken(question.text))}</p><ol>{asked}</ol>"
-            f"<details><summary>{escape(spoken(WORDS['fold']))}</summary><ol>{told}</ol></details></div>")
+            f"{where}<p><strong>{escape(head)}</strong> {escape(spoken(question.text))}</p>"
+            f"<ol>{asked}</ol><details><summary>{escape(spoken(WORDS['fold']))}</summary>"
+            f"{scene}<ol>{told}</ol></details></div>")
 
 
 def predict(question: Text, options: Sequence[Text], answer: int | Iterable[int], reasons: Sequence[Text],
-            lines: Sequence[Trace | None] = ()) -> Question:
+            lines: Sequence[Trace | None] = (), where: Situation | None = None) -> Question:
     """Return a question with `options`, of which `answer` (one number or several, from 1) are right.
 
-    `reasons` says of each why, `lines` may show each. Raises Unfit where an option has no
-    reason, or no option is right.
+    `reasons` says of each why, `lines` may show each, `where` is what is asked about.
+    Raises Unfit where an option has no reason, or no option is right.
 
     >>> yes, no, why = Text("はい", "yes"), Text("いいえ", "no"), Text("理由", "a reason")
     >>> predict(Text("一手？", "One step?"), [yes, no], 1, [why, why]).choose(2).option.right
@@ -173,7 +195,7 @@ def predict(question: Text, options: Sequence[Text], answer: int | Iterable[int]
     return Question(question, tuple(
         Option(text, reason, number in right, line)
         for number, (text, reason, line) in enumerate(zip(options, said, shown, strict=False), 1)
-    ))
+    ), where=where)
 
 
 def quiz(*questions: Question) -> Quiz:

@@ -145,6 +145,8 @@ ASK = {
     "next": Text("次に起こるのはどれ？", "What happens next?"),
     "may": Text("{who} が今できるのはどれ？（いくつでも）",
                 "Which of these may {who} do now? (any number)"),
+    "who": Text("今、選ぶのは誰？", "Who is to choose now?"),
+    "nobody": Text("誰も選ばない（ルールが進める）", "nobody: the rules go on"),
     "order": Text("次の手順はどの順に起こる？", "In which order do these happen?"),
     "targets": Text("{0} が今対象に選べるのはどれ？（いくつでも）",
                     "What may {0} be aimed at now? (any number)"),
