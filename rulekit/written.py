@@ -36,9 +36,11 @@ def miswritten(scene: Scene, key: str, choices: Steps, steps: Steps) -> Text | N
     if not verb:
         return Text(f"「{key}」：手順は「誰 何を」か「誰 何を id>id」と書きます",
                     f'"{key}": a step is written "WHO VERB" or "WHO VERB ID>ID"')
-    people = [RULES, *dict.fromkeys(zone.owner for zone in scene.rulebook.zones(scene.start) if zone.owner)]
+    people = {RULES, *(zone.owner for zone in scene.rulebook.zones(scene.start) if zone.owner)}
     if ANY not in who and who not in people:
-        return _none(key, who, people, Text("という人はいません", "there is no player"))
+        people |= {step.who for step in steps()}
+        if who not in people:
+            return _none(key, who, people, Text("という人はいません", "there is no player"))
     if ANY not in verb and verb not in (verbs := _verbs(scene)):
         verbs |= {step.verb for step in steps()}
         if verb not in verbs:
