@@ -120,7 +120,7 @@ def _unbarred(trace: Trace, key: str, options: tuple[str, ...]) -> Text:
         return Text(f"「{key}」はここで許されています", f'"{key}" is allowed here')
     listed = " / ".join(options) or "—"
     return _nowhere(trace, key) or Text(
-        f"「{key}」を禁じるルールはここではわかりません。選べるもの：{listed}",
+        f"「{key}」を禁じるルールはここでは分かりません。選べるもの：{listed}",
         f'no rule is known to bar "{key}" here; on offer: {listed}')
 
 

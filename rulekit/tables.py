@@ -22,8 +22,9 @@ class Expect(Part, frozen=True):
     """What must hold of the line.
 
     `steps` are the keys of all its steps, forced ones included; `happens` and `never` are keys of
-    steps; `options` the keys on offer where it ends, `refused` the near misses there; `result`
-    what it came to; `breaks` the clause under which its last key is not allowed.
+    steps, in which `*` stands for anything; `options` the keys on offer where it ends, `refused` the
+    near misses there; `result` what it came to; `breaks` the clause under which its last key is not
+    allowed.
     """
 
     steps: tuple[str, ...] | None = None
@@ -61,6 +62,7 @@ class Fragmented(Part, frozen=True):
 class All(Part, frozen=True):
     """What must hold of every line from the start: counts, outcomes, and keys always, never, possible.
 
+    In those `*` stands for anything.
     `last_moment` says until when a key can be chosen. `same_outcome` and `other_outcome` hold pairs of
     beginnings of lines, after which the same can come or not; `order_matters` and `order_free` groups
     of ids, where it changes what can come or not which of them resolves first. `fragmented` is the loop

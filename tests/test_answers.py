@@ -203,7 +203,7 @@ CLAIMS = {
                                      'possible = ["N resolve *", "* declare Q>A"], always = ["T pass x"], '
                                      'last_moment = [{ key = "N declare K>B", after = [] }] }',
     "a refusal where nothing is refused": 'line = ["T pass"]\nexpect.refused = [{ key = "N pass" }, '
-                                          '{ key = "N dance" }]',
+                                          '{ key = "N dance" }, { key = "rules check" }]',
     "a loop": 'all.fragmented = { keys = [], leaver = "T", instead = [] }',
     "the last moment": 'all.last_moment = [{ key = "N declare K>A", after = [["T pass"]] }, '
                        '{ key = "N declare K>A", after = [] }]',
