@@ -203,7 +203,7 @@ def _test(event: Event) -> Callable[[Step], bool]:
 
 def proved(graph, event: Event) -> None:
     """Raise Unknown if `event` is a key that is written as no step here is: that proves nothing."""
-    if isinstance(event, str) and (
+    if graph.complete and isinstance(event, str) and (
             why := miswritten(graph.scene, event, partial(_choices, graph), partial(_steps, graph))):
         raise Unknown(why)
 

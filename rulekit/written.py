@@ -41,7 +41,8 @@ def miswritten(scene: Scene, key: str, choices: Steps, steps: Steps) -> Text | N
         people |= {step.who for step in steps()}
         if who not in people:
             return _none(key, who, people, Text("という人はいません", "there is no player"))
-    if ANY not in verb and verb not in (verbs := _verbs(scene)):
+    verbs = _verbs(scene)  # of a game that has no words yet it cannot be said what is done there
+    if verbs and ANY not in verb and verb not in verbs:
         verbs |= {step.verb for step in steps()}
         if verb not in verbs:
             return _none(key, verb, verbs, Text("という手順はありません", "there is no step"))

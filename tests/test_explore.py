@@ -65,7 +65,7 @@ def test_questions_with_witness_and_counterexample():
     assert not always and always.trace.state.removed == ("pump",)
     assert graph.always("rules spark gamer") and graph.always("rules spark gamer").trace is None
     assert graph.never("N declare kobato>removal").keys is None
-    assert graph.possible("T dance").holds is False
+    assert graph.possible("T declare kobato>pump").holds is False
     assert graph.possible(lambda step: step.verb == "fizzle").holds is False
     assert graph.always("rules spark panis"), "before the first choice"
     assert graph.possible("rules spark panis").keys == ()
@@ -100,7 +100,7 @@ def test_only_limits_the_choices_and_is_told():
     limited = type(scene)(scene.game, scene.start, scene.title, scene.names, ("* pass", "T resolve A"))
     graph = explore(limited)
     assert graph.lines == 1 and graph.outcomes()[0].result == (("A", "B"), (), ())
-    assert "choices limited to" in graph.table("en") and "限る" in graph.never("T dance").text.ja
+    assert "choices limited to" in graph.table("en") and "限る" in graph.never("N declare K>K").text.ja
     assert explore(scene).lines == 6
 
 
