@@ -425,3 +425,9 @@ def test_the_text_board_is_the_table_in_characters():
     trace = play(*EXAMPLE)
     lines_ = table_lines(trace.scene, trace.state, nouns(trace.scene, [trace.state]), "ja")
     assert text_board(trace.scene, trace.state, "ja") == "\n".join(lines_)
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_timing_without_stations_is_drawn_as_nothing(number):
+    line = play(load("entering_under_blood_moon").variants[number])
+    assert storyboard(line, "en").count("<svg") >= 1

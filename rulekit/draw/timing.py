@@ -12,6 +12,8 @@ from rulekit.kernel import LANGUAGES, Item, Text, Zone
 
 def track(pen: Pen, scene, spot: Spot, was: Zone | None, now: Zone, head: str) -> str:
     """Return a timing as a line with stations: upright where its spot is high, else level."""
+    if not now.items:  # a timing that has no station yet
+        return ""
     draw = _upright if spot.h > 150 else _level
     here = _here(now)
     before = _here(was) if was else here
