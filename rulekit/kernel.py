@@ -217,6 +217,16 @@ class Game(Struct, frozen=True):
     checks: tuple[str, ...] = ("check",)
 
 
+def parted(key: str) -> tuple[str, str, tuple[str, ...]]:
+    """Return who, what and its ids of a written key; `""` and nothing where it leaves them out.
+
+    >>> parted("N declare kobato>pump")
+    ('N', 'declare', ('kobato', 'pump'))
+    """
+    who, verb, ids = (*key.split(" ", 2), "", "")[:3]
+    return who, verb, tuple(ids.split(">")) if ids else ()
+
+
 def key_of(thing: Step | Refusal) -> str:
     """Return the written name of a step or refusal.
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulekit import games
-from rulekit.kernel import Game, Refusal, Step, Text
+from rulekit.kernel import Game, Refusal, Step, Text, parted
 
 
 class Scene(Struct, frozen=True, dict=True):
@@ -79,8 +79,7 @@ class Scene(Struct, frozen=True, dict=True):
         near, judge = bars.get(key.rpartition(">")[0]), self.rulebook.judged
         if key in bars or not judge or not (near or whatever):
             return bars.get(key) or near
-        who, verb, args = (*key.split(" ", 2), "", "")[:3]
-        return judge(state, who, verb, tuple(args.split(">")) if args else ()) or near
+        return judge(state, *parted(key)) or near
 
     def offered(self, state: Any, taken: Step | None) -> tuple[Step, ...]:
         """Return the steps on offer at `state`; where a copy was `taken`, it stands for those like it."""

@@ -134,12 +134,16 @@ def _filled(scene, template: Text, who: str, args: tuple[str, ...], noun: Noun,
         blank = [Text("", "")] * 3  # a template may name what this step happens to lack
         named = {"who": word(scene, who), "more": _listed(said[1:]),
                  "about": _listed([word(scene, one) for one in about])}
-        first, *further = re.split(r"(?<=[.?!] )", template.en)
-        # a sentence after the first may begin with a name that is written small
-        parts = [Text(template.ja, first).fill(*said, *blank, **named),
-                 *(Text("", part).fill(*said, *blank, **named) for part in further)]
+        parts = [part.fill(*said, *blank, **named) for part in _sentences(template)]
         kept[key] = Text(parts[0].ja, parts[0].en + "".join(_begun(part.en) for part in parts[1:]))
     return kept[key]
+
+
+@cache
+def _sentences(template: Text) -> tuple[Text, ...]:
+    """Return a template's English sentences apart: those after the first may begin with a name in small."""
+    first, *further = re.split(r"(?<=[.?!] )", template.en)
+    return Text(template.ja, first), *(Text("", part) for part in further)
 
 
 def _begun(said: str) -> str:

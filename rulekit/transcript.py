@@ -21,11 +21,12 @@ def transcript(trace, lang: str = "", rules: bool = False, viewer: str = "") -> 
     lines = [_heading(scene, lang), *_players(scene, lang), spoken(WORDS["legend"], lang), ""]
     table = tell.table_lines(scene, scene.start, noun, lang, viewer)
     lines += [spoken(WORDS["start"], lang), *_indented(table)]
-    for number, (before, step) in enumerate(zip(trace.states, trace.steps, strict=False), 1):
-        lines += _step_lines(scene, number, before, step, _awaited(trace, number - 1), noun, lang, viewer)
+    awaited = _awaited(trace)
+    for number, (before, step, bar) in enumerate(zip(trace.states, trace.steps, awaited, strict=False), 1):
+        lines += _step_lines(scene, number, before, step, bar, noun, lang, viewer)
     lines += ["", *_end_lines(trace, noun, lang, viewer)]
     if rules:
-        lines += ["", spoken(WORDS["rules_used"], lang), *_rule_lines(scene, _cited_in(trace), lang)]
+        lines += ["", spoken(WORDS["rules_used"], lang), *_rule_lines(scene, _cited_in(trace, awaited), lang)]
     return "\n".join(lines)
 
 
@@ -45,17 +46,17 @@ def _indented(lines: Iterable[str], by: int = 4) -> list[str]:
     return [" " * by + line for line in lines]
 
 
-def _awaited(trace, at: int) -> Refusal | None:
-    """Return what bars what a player, who can only pass here, takes as soon as it can be taken; or None."""
-    scene, step, before = trace.scene, trace.steps[at], trace.states[at]
-    if step.verb != "pass" or forced(scene.moves(before)) is None:
-        return None
-    wanted = next((later for state, later in zip(trace.states[at:], trace.steps[at:], strict=False)
-                   if forced(scene.moves(state)) is None), None)
-    if wanted is None or wanted.who != step.who or wanted.verb not in scene.rulebook.optional:
-        return None
-    bar = scene.why_not(before, wanted.key, False)
-    return bar if bar and bar.verb == wanted.verb else None
+def _awaited(trace) -> list[Refusal | None]:
+    """For each step, where a player can only pass: what bars what they take as soon as it can be taken."""
+    scene, wanted, found = trace.scene, None, []
+    for before, step in reversed([*zip(trace.states, trace.steps, strict=False)]):
+        bar = None
+        if forced(scene.moves(before)) is None:
+            wanted = step if step.verb in scene.rulebook.optional else None
+        elif step.verb == "pass" and wanted and wanted.who == step.who:
+            bar = scene.why_not(before, wanted.key, False)
+        found.append(bar if bar and bar.verb == wanted.verb else None)
+    return found[::-1]
 
 
 def _step_lines(scene, number: int, before: Any, step: Step, awaited: Refusal | None, noun: tell.Noun,
@@ -113,14 +114,14 @@ def _end_lines(trace, noun: tell.Noun, lang: str, viewer: str) -> list[str]:
     return [f"{who}{tell.colon(lang)}{' / '.join(said)}"]
 
 
-def _cited_in(trace) -> Iterable[str]:
+def _cited_in(trace, awaited: Iterable[Refusal | None]) -> Iterable[str]:
     """The clauses a transcript cites: those of its steps, and those of the refusals told beside them."""
-    for at, (before, step) in enumerate(zip(trace.states, trace.steps, strict=False)):
+    for before, step, bar in zip(trace.states, trace.steps, awaited, strict=False):
         yield from step.rules
         if step.who != RULES:
             yield from (one.rule for one in _barred(trace.scene, before, step.who))
-        if awaited := _awaited(trace, at):
-            yield awaited.rule
+        if bar:
+            yield bar.rule
 
 
 def _rule_lines(scene, cited_rules: Iterable[str], lang: str) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from rulekit.kernel import RULES, Step, Text
+from rulekit.kernel import RULES, Step, Text, parted
 from rulekit.scene import Scene
 
 Steps = Callable[[], Iterable[Step]]
@@ -32,7 +32,7 @@ def miswritten(scene: Scene, key: str, choices: Steps, steps: Steps) -> Text | N
     >>> print(miswritten(load("chain_of_two").scene, "T declear K2>K1", list, list).en)
     "T declear K2>K1": there is no step "declear" (did you mean "declare"?)
     """
-    who, verb, ids = (*key.split(" ", 2), "", "")[:3]
+    who, verb, ids = parted(key)
     if not verb:
         return Text(f"「{key}」：手順は「誰 何を」か「誰 何を id>id」と書きます",
                     f'"{key}": a step is written "WHO VERB" or "WHO VERB ID>ID"')
@@ -46,7 +46,7 @@ def miswritten(scene: Scene, key: str, choices: Steps, steps: Steps) -> Text | N
         verbs |= {step.verb for step in steps()}
         if verb not in verbs:
             return _none(key, verb, verbs, Text("という手順はありません", "there is no step"))
-    return None if ANY in ids else _wrong_ids(scene, key, ids.split(">") if ids else [], choices, steps)
+    return None if any(ANY in id for id in ids) else _wrong_ids(scene, key, choices, steps)
 
 
 def _verbs(scene: Scene) -> set[str]:
@@ -55,9 +55,9 @@ def _verbs(scene: Scene) -> set[str]:
     return {found[1] for found in named if found}
 
 
-def _wrong_ids(scene: Scene, key: str, ids: list[str], choices: Steps, steps: Steps) -> Text | None:
+def _wrong_ids(scene: Scene, key: str, choices: Steps, steps: Steps) -> Text | None:
     """Why nothing that is done by choice names so many, or why something named is nowhere."""
-    who, verb = key.split(" ")[:2]
+    who, verb, ids = parted(key)
     like = {len(step.args): step.key for step in (choices() if who != RULES else ())
             if step.verb == verb and step.who != RULES}
     if like and len(ids) not in like:

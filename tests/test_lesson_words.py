@@ -1,17 +1,15 @@
 """What lessons say and ask: no question that answers another, no Japanese with blanks or Python in it."""
 
-import importlib.util
 import re
 from functools import cache
-from pathlib import Path
 
 import nbformat
 import pytest
 
 from rulekit import speak
 from rulekit.ages import why
+from tests.lesson_builder import NOTEBOOKS, builder
 
-NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
 SOURCES = sorted((NOTEBOOKS / "lessons").glob("*.py"))
 LANGUAGES = ("ja", "en")
 BY_HAND = {("01_victory_spark", "predict(ask"), ("02_furuyoni", "predict(rk.Text("),
@@ -21,14 +19,6 @@ BY_HAND = {("01_victory_spark", "predict(ask"), ("02_furuyoni", "predict(rk.Text
 FOREIGN = re.compile(r"(?i)\buntil when\b|had been another|\bby who\b|used, or never")
 BREAK = re.compile(r"^(?!\s*(?:[-*+] |\d+\. |#|>|\||```|$)).*\n(?!\s*(?:[-*+] |\d+\. |#|>|\||```|$))", re.M)
 LISTED = re.compile(r"\[(?:'[^\n]*'|True|False)[^\n]*\]|\{'[^\n]*\}")
-
-
-@cache
-def builder():
-    spec = importlib.util.spec_from_file_location("build", NOTEBOOKS / "build.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 @cache

@@ -1,7 +1,6 @@
 """The lessons: built, complete, the same when built again; the working copy keeps what a reader wrote."""
 
 import ast
-import importlib.util
 import json
 import re
 from functools import cache
@@ -15,9 +14,9 @@ from nbformat.sign import NotebookNotary
 from rulekit import lessons, speak
 from rulekit.kernel import LANGUAGES
 from rulekit.words import RulekitError
+from tests.lesson_builder import NOTEBOOKS, builder
 
 ROOT = Path(__file__).parent.parent
-NOTEBOOKS = ROOT / "notebooks"
 SOURCES = sorted((NOTEBOOKS / "lessons").glob("*.py"))
 BUILT = [(lang, source.stem) for source in SOURCES for lang in ("ja", "en")]
 SIZE = 1_000_000
@@ -61,14 +60,6 @@ MACHINE = (
 @cache
 def built(lang: str, stem: str) -> nbformat.NotebookNode:
     return nbformat.read(NOTEBOOKS / lang / f"{stem}.ipynb", as_version=4)
-
-
-@cache
-def builder():
-    spec = importlib.util.spec_from_file_location("build", NOTEBOOKS / "build.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def code(notebook) -> list:

@@ -160,16 +160,21 @@ def test_a_mutating_spell_whose_target_has_gone_is_told_to_go_on_alone():
     assert not {"mutating", "target_gone"} & {*items(alone)["G"].marks}
 
 
+def phased_out_first(card, attached):
+    """Return a line in which what is `attached` to a creature phases out, and then the creature."""
+    fade = [spell(id, {"do": "phase_out"}, targets=[{"type": of}])
+            for id, of in (("P", card["types"][-1]), ("Q", "creature"))]
+    there = ["P A hand", "Q A hand", "X A battlefield bear", attached]
+    table = scene([card, *fade, BEAR], there, steps=["main", "untap", "upkeep", "untap", "upkeep"])
+    objects = tuple(replace(one, host="X") if one.id == attached[0] else one for one in table.start.objects)
+    table = replace(table, start=replace(table.start, objects=objects))
+    return passed_out(play(table, "A cast P", "A pass", "B pass", "A cast Q"))
+
+
 def test_an_aura_that_phased_out_alone_comes_back_on_a_host_that_comes_back_with_it():
     """702.26i: they phase in at the same time."""
     aura = {"id": "aura", "types": ["enchantment", "aura"]}
-    fade = [spell(id, {"do": "phase_out"}, targets=[{"type": of}])
-            for id, of in (("P", "aura"), ("Q", "creature"))]
-    there = ["P A hand", "Q A hand", "X A battlefield bear", "U A battlefield aura"]
-    table = scene([aura, *fade, BEAR], there, steps=["main", "untap", "upkeep", "untap", "upkeep"])
-    objects = tuple(replace(one, host="X") if one.id == "U" else one for one in table.start.objects)
-    table = replace(table, start=replace(table.start, objects=objects))
-    line = passed_out(play(table, "A cast P", "A pass", "B pass", "A cast Q"))
+    line = phased_out_first(aura, "U A battlefield aura")
     assert (find(line.state, "U").zone, find(line.state, "U").host) == ("battlefield", "X")
 
 
@@ -276,13 +281,7 @@ def test_equipment_that_phased_out_alone_comes_back_without_a_host_that_is_still
     """702.26i: nothing becomes unattached as it phases in."""
     blade = {"id": "blade", "types": ["artifact", "equipment"], "abilities": [
         {"id": "t", "when": {"on": "unattached"}, "do": [life(1)]}]}
-    fade = [spell(id, {"do": "phase_out"}, targets=[{"type": of}])
-            for id, of in (("P", "equipment"), ("Q", "creature"))]
-    there = ["P A hand", "Q A hand", "X A battlefield bear", "S B battlefield blade"]
-    table = scene([blade, *fade, BEAR], there, steps=["main", "untap", "upkeep", "untap", "upkeep"])
-    objects = tuple(replace(one, host="X") if one.id == "S" else one for one in table.start.objects)
-    table = replace(table, start=replace(table.start, objects=objects))
-    line = passed_out(play(table, "A cast P", "A pass", "B pass", "A cast Q"))
+    line = phased_out_first(blade, "S B battlefield blade")
     assert before(line, "rules phase_in S", "rules phase_in X") and find(line.state, "S").host == ""
     assert not [step for step in line.steps if step.verb in ("sba", "trigger")] and lives(line) == [20, 20]
 

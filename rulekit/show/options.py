@@ -3,7 +3,7 @@
 from zlib import crc32
 
 from rulekit import tell
-from rulekit.kernel import RULES, Refusal, Step, Text
+from rulekit.kernel import RULES, Refusal, Step, Text, parted
 from rulekit.show.quiz import Option, Question, predict
 from rulekit.show.situation import Situation
 from rulekit.trace import Trace
@@ -32,8 +32,7 @@ def move(scene, thing: Step | Refusal, noun: tell.Noun) -> Text:
 
 def parsed(key: str) -> Step:
     """Return a step that is called as `key` is written."""
-    who, verb, *args = key.split(" ", 2)
-    return Step(who, verb, tuple(args[0].split(">")) if args else (), (), None)
+    return Step(*parted(key), (), None)
 
 
 def rules_of(scene, step: Step) -> Text:
