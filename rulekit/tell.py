@@ -132,8 +132,8 @@ def _filled(scene, template: Text, who: str, args: tuple[str, ...], noun: Noun,
     if key not in kept:
         said = [noun(arg) for arg in args]
         blank = [Text("", "")] * 3  # a template may name what this step happens to lack
-        named = {"who": word(scene, who), "more": _listed(said[1:]),
-                 "about": _listed([word(scene, one) for one in about])}
+        named = {"who": word(scene, who), "more": listed(said[1:]),
+                 "about": listed([word(scene, one) for one in about])}
         parts = [part.fill(*said, *blank, **named) for part in _sentences(template)]
         kept[key] = Text(parts[0].ja, parts[0].en + "".join(_begun(part.en) for part in parts[1:]))
     return kept[key]
@@ -151,7 +151,9 @@ def _begun(said: str) -> str:
     return said[:1].upper() + said[1:]
 
 
-def _listed(texts: list[Text]) -> Text:
+def listed(texts: Iterable[Text]) -> Text:
+    """Return texts as one list, without a word before the last."""
+    texts = tuple(texts)
     return Text("、".join(one.ja for one in texts), ", ".join(one.en for one in texts))
 
 
@@ -215,7 +217,7 @@ def _changed(scene, change, noun: Noun, viewer: str) -> Text:
     head = WORDS["target"] if change.kind == "aims" else WORDS[change.kind]
     name = noun(change.item.id) if change.kind != "entered" else item_words(scene, change.item, noun, viewer)
     if change.kind == "aims":
-        aims = _listed([noun(aim) for aim in change.item.aims])
+        aims = listed([noun(aim) for aim in change.item.aims])
         return Text(f"{sign} {head.ja} {name.ja} → {aims.ja}", f"{sign} {head.en} {name.en} → {aims.en}")
     return Text(f"{sign} {head.ja} {name.ja}：{' → '.join(end.ja for end in ends)}",
                 f"{sign} {head.en} {name.en}: {' → '.join(end.en for end in ends)}")

@@ -126,7 +126,7 @@ def event(scene, step: Step, noun: tell.Noun) -> Text | None:
         by = next(one.by for one in scene.start.events if one.object == step.args[0] and hasattr(one, "by"))
         said[1:] = [tell.word(scene, by)]
     if told in (EVENTS["enter_together"], EVENTS["leave"], EVENTS["return"]):
-        said = [_listed(said)]
+        said = [tell.listed(said)]
     return told.fill(*said)
 
 
@@ -159,7 +159,7 @@ def _line(scene, ages: tuple[str, ...], effect: fx.Effect, noun: tell.Noun) -> T
     keyword = words(effect.ability) if effect.ability in scene.rulebook.text else None
     notes = [one for one in (_plain(age) if age else None, keyword) if one]
     head = noun(effect.source or effect.id)
-    head = WORDS["aged"].fill(head, _listed(notes)) if notes else head
+    head = WORDS["aged"].fill(head, tell.listed(notes)) if notes else head
     does = [_does(part.op, words) for part in effect.parts]
     whole = Text("、".join([*map(_going_on, (one.ja for one in does[:-1])), does[-1].ja]),
                  " and ".join(filter(None, (", ".join(one.en for one in does[:-1]), does[-1].en))))
@@ -179,7 +179,7 @@ def _affected(affects: tuple[fx.Which, ...], noun: tell.Noun, words) -> Text:
     if any(one.host_of_source for one in affects):
         return WORDS["host"]
     if named := [id for one in affects for id in (one.id, *(one.ids or ())) if id]:
-        return _listed([noun(id) for id in named])
+        return tell.listed([noun(id) for id in named])
     return WORDS["each"].fill(_described(affects, words))
 
 
@@ -249,7 +249,3 @@ def _value(value, signed: bool, a: bool, words) -> Text:
 
 def _with_a(word: str) -> str:
     return f"{'an' if word[:1] in 'aeiouAEIOU' else 'a'} {word}"
-
-
-def _listed(said: list[Text]) -> Text:
-    return Text("、".join(one.ja for one in said), ", ".join(one.en for one in said))

@@ -5,7 +5,6 @@ said once. Sentences are `[ja, en]`; a part is the numbers of its pieces, which 
 near misses: question, reason, rule.
 """
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -249,7 +248,7 @@ def _outcomes(reel: Reel) -> dict[str, Any]:
         still = {graph.seen(reel.scene.rulebook.result(trace.state)): 1}
     else:
         still = graph.beneath(trace.state)
-        head = _joined((head, STAGE["still"].fill(n=_number(sum(still.values())))))
+        head = tell.listed((head, STAGE["still"].fill(n=_number(sum(still.values())))))
     rows = [_outcome_row(reel, one, still.get(one.result, 0), trace.ended) for one in found]
     return {"head": reel.shared.text(head), "rows": rows}
 
@@ -262,8 +261,3 @@ def _outcome_row(reel: Reel, one: Outcome, reachable: int, ended: bool) -> dict[
 
 def _number(value: int) -> Text:
     return Text(f"{value:,}", f"{value:,}")
-
-
-def _joined(texts: Iterable[Text]) -> Text:
-    texts = tuple(texts)
-    return Text("、".join(text.ja for text in texts), ", ".join(text.en for text in texts))
