@@ -1,6 +1,8 @@
 """What a game is: a function from a state to the steps its rules allow next."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -10,8 +12,11 @@ RULES = "rules"
 
 LANGUAGES = ("ja", "en")
 
+_GAP = re.compile(r"\{(\w+)\}")
+"""What a text leaves open, to be filled."""
 
-class Text(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+
+class Text(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, gc=False):
     """One thing said twice. May hold `{0}` or `{who}`.
 
     >>> Text("{0}を解決", "{0} resolves").fill(Text("除去", "the removal")).ja
@@ -23,9 +28,15 @@ class Text(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
 
     def fill(self, *args: "Text", **named: "Text") -> "Text":
         """Return this text with every `{…}` replaced, each language by its own words."""
-        ja = self.ja.format(*[arg.ja for arg in args], **{name: arg.ja for name, arg in named.items()})
-        en = self.en.format(*[arg.en for arg in args], **{name: arg.en for name, arg in named.items()})
-        return Text(ja, en)
+        (ja, ja_gaps), (en, en_gaps) = _gaps(self.ja), _gaps(self.en)
+        return Text(ja.format(*[(named[gap] if gap in named else args[int(gap)]).ja for gap in ja_gaps]),
+                    en.format(*[(named[gap] if gap in named else args[int(gap)]).en for gap in en_gaps]))
+
+
+@lru_cache(4096)
+def _gaps(said: str) -> tuple[str, tuple[str, ...]]:
+    """Return what a template says, and what its gaps are called, in their order."""
+    return _GAP.sub("{}", said), tuple(_GAP.findall(said))
 
 
 class Rule(Struct, frozen=True):
@@ -48,7 +59,7 @@ class Rule(Struct, frozen=True):
         return ""
 
 
-class Item(Struct, frozen=True, cache_hash=True):
+class Item(Struct, frozen=True, cache_hash=True, gc=False):
     """A card, effect, counter or station as it is drawn. Its id survives moves.
 
     `name` is what the scenario or the game's `TEXT` calls it (copies share one), `aims` are the
@@ -65,7 +76,7 @@ class Item(Struct, frozen=True, cache_hash=True):
     seen_by: tuple[str, ...] = ()
 
 
-class Zone(Struct, frozen=True, cache_hash=True):
+class Zone(Struct, frozen=True, cache_hash=True, gc=False):
     """A place to draw: a view, not storage.
 
     `shape` is one of `row`, `pile`, `slot`, `stack` (last is on top), `frames` (nested
@@ -103,7 +114,7 @@ class Step(Struct, frozen=True, gc=False):
         return key_of(self)
 
 
-class Refusal(Struct, frozen=True):
+class Refusal(Struct, frozen=True, gc=False):
     """A near miss: what a reader may expect to be allowed and is not, and the rule that says so.
 
     `reason` names a sentence in `TEXT`, filled like a step's; its `{about}` is what `about` names,

@@ -39,8 +39,8 @@ class Scene(Struct, frozen=True, dict=True):
         return dict(self.names)
 
     @property
-    def said(self) -> dict[tuple, Text]:
-        """Where sentences about it are kept to be said again: nowhere for long."""
+    def said(self) -> dict[tuple, Any]:
+        """Where what is told of it is kept to be told again: nowhere for long."""
         return {}
 
     def moves(self, state: Any) -> tuple[Step, ...]:
@@ -55,8 +55,12 @@ class Scene(Struct, frozen=True, dict=True):
     def _kept(self, state: Any, step: Step) -> tuple[Step, ...]:
         """Return what `only` leaves of a step: whole if it means every copy, else the copies it means."""
         twins = self.twins(state, step)
-        kept = tuple(twin for twin in twins if any(fnmatchcase(twin.key, one) for one in self.only))
+        kept = tuple(twin for twin in twins if self._meant(twin.key))
         return (step,) if len(kept) == len(twins) else kept
+
+    def _meant(self, key: str) -> bool:
+        """Whether `only` names a key, or a pattern of it."""
+        return key in self.only or any(fnmatchcase(key, one) for one in self.only)
 
     def twins(self, state: Any, step: Step) -> tuple[Step, ...]:
         """Return the steps that a step on offer stands for, itself first: it alone where none is its copy."""
@@ -84,7 +88,7 @@ class Scene(Struct, frozen=True, dict=True):
     def offered(self, state: Any, taken: Step | None) -> tuple[Step, ...]:
         """Return the steps on offer at `state`; where a copy was `taken`, it stands for those like it."""
         steps = self.moves(state)
-        if taken is None or any(step.key == taken.key for step in steps):
+        if taken is None or taken in steps or any(step.key == taken.key for step in steps):
             return steps
         return tuple(replace(taken, times=step.times) if taken in self.twins(state, step) else step
                      for step in steps)
@@ -110,8 +114,8 @@ class Recalled(Scene, frozen=True):
         return replace(game, moves=_once(game.moves), zones=_once(game.zones), refused=_once(game.refused))
 
     @cached_property
-    def said(self) -> dict[tuple, Text]:
-        """Sentences about it, to be said again."""
+    def said(self) -> dict[tuple, Any]:
+        """What is told of it, to be told again."""
         return {}
 
     @cached_property

@@ -12,6 +12,8 @@ from rulekit.words import WORDS, spoken
 Noun = Callable[[str], Text]
 """Turns an id into what the reader calls it."""
 
+_BLANK = Text("", "")
+
 
 def word(scene, name: str) -> Text:
     """Return what the scenario, the game or the kit calls `name`; the name itself where none does.
@@ -41,12 +43,17 @@ def nouns(scene, states: Iterable[Any]) -> Noun:
     """
     items: dict[str, Item] = {}
     renamed: set[str] = set()
+    was: set[Zone] = set()
     for state in states:
-        for zone in scene.rulebook.zones(state):
-            for item in zone.items if zone.shape != "track" else ():
+        zones = tuple(scene.rulebook.zones(state))
+        for zone in zones:
+            if zone.shape == "track" or zone in was:
+                continue
+            for item in zone.items:
                 if items.setdefault(item.id, item).name != item.name:
                     renamed.add(item.id)
                 items[item.id] = item
+        was = set(zones)
     bearers: dict[str, set[str]] = {}
     for item in items.values():
         bearers.setdefault(item.name, set()).add(item.id)
@@ -130,12 +137,14 @@ def _filled(scene, template: Text, who: str, args: tuple[str, ...], noun: Noun,
             about: tuple[str, ...] = ()) -> Text:
     key, kept = (template, who, args, noun, about), scene.said
     if key not in kept:
-        said = [noun(arg) for arg in args]
-        blank = [Text("", "")] * 3  # a template may name what this step happens to lack
-        named = {"who": word(scene, who), "more": listed(said[1:]),
-                 "about": listed([word(scene, one) for one in about])}
-        parts = [part.fill(*said, *blank, **named) for part in _sentences(template)]
-        kept[key] = Text(parts[0].ja, parts[0].en + "".join(_begun(part.en) for part in parts[1:]))
+        said, who = [noun(arg) for arg in args], word(scene, who)
+        more = listed(said[1:]) if said[1:] else _BLANK
+        about = listed([word(scene, one) for one in about]) if about else _BLANK
+        # a template may name what this step happens to lack
+        parts = [part.fill(*said, _BLANK, _BLANK, _BLANK, who=who, more=more, about=about)
+                 for part in _sentences(template)]
+        kept[key] = parts[0] if len(parts) == 1 else Text(
+            parts[0].ja, parts[0].en + "".join([_begun(part.en) for part in parts[1:]]))
     return kept[key]
 
 
@@ -154,7 +163,7 @@ def _begun(said: str) -> str:
 def listed(texts: Iterable[Text]) -> Text:
     """Return texts as one list, without a word before the last."""
     texts = tuple(texts)
-    return Text("、".join(one.ja for one in texts), ", ".join(one.en for one in texts))
+    return Text("、".join([one.ja for one in texts]), ", ".join([one.en for one in texts]))
 
 
 def numbers(scene, rules: Iterable[str]) -> tuple[str, ...]:
@@ -180,14 +189,12 @@ def item_words(scene, item: Item, noun: Noun, viewer: str = "") -> Text:
         return HIDDEN
     marks = [mark(scene, one) for one in item.marks]
     aims = [noun(aim) for aim in item.aims]
+    ja, en = "・".join([one.ja for one in marks]), ", ".join([one.en for one in marks])
+    if aims:
+        ja += " → " + "・".join([one.ja for one in aims])
+        en += " → " + ", ".join([one.en for one in aims])
     name = called(scene, item, noun)
-    said = []
-    for lang, comma, between in (("ja", "・", "〔{0}〕"), ("en", ", ", " ({0})")):
-        inside = comma.join(getattr(one, lang) for one in marks)
-        if aims:
-            inside += " → " + comma.join(getattr(aim, lang) for aim in aims)
-        said.append(getattr(name, lang) + (between.format(inside) if inside else ""))
-    return Text(*said)
+    return Text(f"{name.ja}〔{ja}〕" if ja else name.ja, f"{name.en} ({en})" if en else name.en)
 
 
 def zone_words(scene, zone: Zone) -> Text:
@@ -245,7 +252,7 @@ def table_lines(scene, state, noun: Noun, lang: str, viewer: str = "") -> list[s
     """Return the table as lines of text, one a player, one for nobody's."""
     zones = scene.rulebook.zones(state)
     noun = present(scene, noun, lying(zones))
-    return [row_line(scene, own, noun, lang, viewer) for own in rows(zones)]
+    return [spoken(row_line(scene, own, noun, viewer), lang) for own in rows(zones)]
 
 
 def rows(zones: Iterable[Zone]) -> list[tuple[Zone, ...]]:
@@ -256,33 +263,40 @@ def rows(zones: Iterable[Zone]) -> list[tuple[Zone, ...]]:
     return [tuple(own) for own in found.values()]
 
 
-def row_line(scene, zones: tuple[Zone, ...], noun: Noun, lang: str, viewer: str = "") -> str:
+def row_line(scene, zones: tuple[Zone, ...], noun: Noun, viewer: str = "") -> Text:
     """Return the zones of one player, or of nobody, as a line of text."""
-    owner, kept, said = zones[0].owner, scene.said, []
+    kept, said = scene.said, []
     for zone in zones:
-        if (key := (zone, noun, lang, viewer)) not in kept:
-            kept[key] = _zone_line(scene, zone, noun, lang, viewer)
+        if (key := (zone, noun, viewer)) not in kept:
+            kept[key] = _zone_line(scene, zone, noun, viewer)
         said.append(kept[key])
-    gap = "　" if lang_of(lang) == "ja" else "   "
-    return f"{spoken(word(scene, owner), lang) + ' ' if owner else ''}{gap.join(said)}"
+    line = Text("　".join([one.ja for one in said]), "   ".join([one.en for one in said]))
+    if not zones[0].owner:
+        return line
+    owner = word(scene, zones[0].owner)
+    return Text(f"{owner.ja} {line.ja}", f"{owner.en} {line.en}")
 
 
-def _zone_line(scene, zone: Zone, noun: Noun, lang: str, viewer: str) -> str:
+def _zone_line(scene, zone: Zone, noun: Noun, viewer: str) -> Text:
     """Return a zone's name and what lies in it."""
     if zone.shape == "track":
-        said = _track_words(scene, zone, lang)
+        said = _track_words(scene, zone)
+    elif zone.items:
+        said = listed([item_words(scene, item, noun, viewer) for item in zone.items])
     else:
-        items = [spoken(item_words(scene, item, noun, viewer), lang) for item in zone.items]
-        said = ("、" if lang_of(lang) == "ja" else ", ").join(items) or spoken(WORDS["empty"], lang)
-    return f"{spoken(zone_words(scene, zone), lang)}{colon(lang)}{said}"
+        said = WORDS["empty"]
+    name = zone_words(scene, zone)
+    return Text(f"{name.ja}：{said.ja}", f"{name.en}: {said.en}")
 
 
-def _track_words(scene, zone: Zone, lang: str) -> str:
-    stations = []
+def _track_words(scene, zone: Zone) -> Text:
+    """Return a timing's stations, the present one in brackets."""
+    ja, en = [], []
     for item in zone.items:
-        name = f"{item.id} {spoken(word(scene, item.name), lang)}"
-        stations.append(f"[{name}]" if "here" in item.marks else name)
-    return " → ".join(stations)
+        name, here = word(scene, item.name), "here" in item.marks
+        for said, one in ((ja, f"{item.id} {name.ja}"), (en, f"{item.id} {name.en}")):
+            said.append(f"[{one}]" if here else one)
+    return Text(" → ".join(ja), " → ".join(en))
 
 
 def told(scene, result: Any, noun: Noun) -> Text:

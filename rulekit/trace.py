@@ -47,7 +47,7 @@ class Trace(Struct, frozen=True):
     @property
     def states(self) -> tuple[Any, ...]:
         """The tables from the start on: one more than there are steps."""
-        return (self.scene.start, *(step.after for step in self.steps))
+        return (self.scene.start, *[step.after for step in self.steps])
 
     @property
     def options(self) -> tuple[Step, ...]:
@@ -259,7 +259,7 @@ def _endless(steps: list[Step]) -> Endless:
     ))
 
 
-class Change(Struct, frozen=True):
+class Change(Struct, frozen=True, gc=False):
     """What one step did to the picture: an item entered, left, moved, changed, or took aim.
 
     `before` and `after` are zones, None where it is nowhere. `aims` are the things it aims at.

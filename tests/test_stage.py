@@ -124,7 +124,7 @@ def test_frames_are_json_and_the_same_at_every_making(trace):
     assert json.dumps(frames(trace)) == json.dumps(frames(play(NAME, *LINE)))
 
 
-def test_pieces_make_up_the_picture_again(trace):
+def test_parts_make_up_the_picture_again(trace):
     heights = board.height(trace.scene, trace.states)
     whole = board.board(trace.scene, trace.states[11], trace.states[12], trace.steps[11], heights=heights)
     assert markup(frames(trace), 12) == whole
@@ -133,7 +133,7 @@ def test_pieces_make_up_the_picture_again(trace):
 def test_pictures_share_what_is_the_same(trace):
     data = frames(trace)
     whole = sum(len(markup(data, number)) for number in range(len(data["frames"])))
-    assert sum(map(len, data["pieces"])) < whole / 3
+    assert sum(map(len, data["parts"])) < whole / 3
 
 
 def test_a_name_is_never_markup():
@@ -142,8 +142,8 @@ def test_a_name_is_never_markup():
     from msgspec.structs import replace
 
     data = frames(play(replace(scenario.scene, names=names), *LINE))
-    assert "<script>" not in "".join(data["pieces"])
-    assert "&lt;script&gt;" in "".join(data["pieces"])
+    assert "<script>" not in "".join(data["parts"])
+    assert "&lt;script&gt;" in "".join(data["parts"])
 
 
 def test_lines_part_where_their_steps_differ(trace):

@@ -10,7 +10,7 @@ PORT = 28
 """How far from an item's right end an arrow across the gap stands: tabs keep to the left."""
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, gc=False):
     """Where one item stands on a board, and in which zone's spot."""
 
     x: float
@@ -55,7 +55,7 @@ def routes(pairs: list[tuple[str, str]],
 
 
 def _shaft(points: list[tuple[float, float]], head: str) -> str:
-    path = "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points)
+    path = "M" + "L".join([f"{n(x)} {n(y)}" for x, y in points])
     x, y = points[0]
     return (f'<path d="{path}" class="rk-aim" marker-end="url(#{head})"/>'
             f'<circle cx="{n(x)}" cy="{n(y)}" r="4" class="rk-aimed"/>')
@@ -113,8 +113,8 @@ def _exit(seat: Seat, lane: float, others: list[Seat], shift: float) -> list[tup
     middle = seat.y + seat.h / 2 + shift
     side = seat.right if lane >= seat.right else seat.x
     low, high = sorted((side, lane))
-    blocked = any(other is not seat and other.x < high and other.right > low
-                  and other.y < middle < other.bottom for other in others)
+    level = [other for other in others if other.y < middle < other.y + other.h and other is not seat]
+    blocked = any(other.x < high and other.right > low for other in level)
     if not blocked and not seat.x < lane < seat.right:
         return [(side, middle)]
     under = seat.bottom + 12 + shift / 5

@@ -1,5 +1,6 @@
 """One item on a board: its body, which the stage may slide, and the tabs and corners around it."""
 
+from functools import lru_cache
 from html import escape
 
 from msgspec import Struct
@@ -17,7 +18,7 @@ LONG = 120
 """A path that goes further up or down than this would cross what lies between."""
 
 
-class Thing(Struct, frozen=True):
+class Thing(Struct, frozen=True, gc=False):
     """One item of a zone as a step shows it, wherever it is drawn.
 
     `gone` is what left the zone; `place` is its number, of how many. `opens` is the beginning of its group,
@@ -36,33 +37,32 @@ class Thing(Struct, frozen=True):
     change: Text | None = None
     may: Text | None = None
 
-    @property
-    def id(self) -> str:
-        """The id of the item."""
-        return self.item.id
-
 
 def thing(view: View, item: Item, gone: bool, shape: str, place: tuple[int, int]) -> Thing:
     """Return an item as it shows in a zone of this shape, or what left it where it is `gone`."""
     if gone:
         return Thing(item, True, view.was.looks[item.id], place)
-    change, kinds = view.changes.get(item.id), "rk-item"
-    if change:
-        kinds += " rk-changed"
-    if view.next and view.next[0] == item.id:
-        kinds += " rk-next"
-    may = view.legal.get(item.id)
-    legal = ' data-legal="1"' if may else ""
-    opens = f'<g class="{kinds}" data-item="{escape(item.id)}"{legal} style="transform:translate('
+    id = item.id
+    change, may = view.changes.get(id), view.legal.get(id)
+    opens = _opening(id, change is not None, view.next is not None and view.next[0] == id, may is not None)
     changed, was = change is not None and change.kind == "changed", None
     if shape == "gauge":
         was = view.before(item)
-    return Thing(item, False, view.now.looks[item.id], place, opens, changed, was,
-                 next_words(view, item, shape, place[0] == place[1] - 1), _change_words(view, change), may)
+    return Thing(item, False, view.now.looks[id], place, opens, changed, was,
+                 next_words(view, item, shape, place[0] == place[1] - 1),
+                 _change_words(view, change) if change else None, may)
 
 
-def item_mark(pen: Pen, one: Thing, seat: Seat) -> str:
-    """Return one item around its own origin, in the group that slides."""
+@lru_cache(4096)
+def _opening(id: str, changed: bool, next_: bool, may: bool) -> str:
+    """The beginning of an item's group, up to where it stands."""
+    kinds = f"rk-item{' rk-changed' if changed else ''}{' rk-next' if next_ else ''}"
+    legal = ' data-legal="1"' if may else ""
+    return f'<g class="{kinds}" data-item="{escape(id)}"{legal} style="transform:translate('
+
+
+def item_mark(pen: Pen, one: Thing, seat: Seat) -> tuple[str, str]:
+    """Return one item around its own origin, in the group that slides: where it stands, and what it is."""
     shape, look = seat.spot.place.zone.shape, one.look
     if shape == "frames":
         marks, (at, of) = one.item.marks, one.place
@@ -72,12 +72,18 @@ def item_mark(pen: Pen, one: Thing, seat: Seat) -> str:
         body = gauge(pen, look.name, seat.w, one.was, one.item)
     else:
         body = face(pen, look, seat.w, seat.h, seat.spot.size, one.changed)
-    return f'{one.opens}{n(seat.x)}px,{n(seat.y)}px)">{body}</g>'
+    return f'{one.opens}{n(seat.x)}px,{n(seat.y)}px)">', _ended(body)
+
+
+@lru_cache(4096)
+def _ended(body: str) -> str:
+    """The inside of a group and its end: a thing is the same wherever it stands."""
+    return f"{body}</g>"
 
 
 def item_tabs(pen: Pen, one: Thing, seat: Seat) -> str:
     """Return the words on an item's borders: next and changed above, what may be chosen below."""
-    if not (one.next or one.change or one.may) or seat.spot.place.zone.shape == "gauge":
+    if seat.spot.place.zone.shape == "gauge":
         return ""
     hints = corners(seat.x, seat.y, seat.w, seat.h) if one.may else ""
     drawn, x, below = "", seat.x + 8, one.change
@@ -115,8 +121,8 @@ def fitting(said: tuple[Text, Text], seat: Seat) -> Text:
     return said[0] if tab_width(said[0]) <= seat.w - 16 else said[1]
 
 
-def _change_words(view: View, change: Change | None) -> Text | None:
-    if change is None or (change.kind == "changed" and not _marked(view, change)):
+def _change_words(view: View, change: Change) -> Text | None:
+    if change.kind == "changed" and not _marked(view, change):
         return None
     return words.CHANGED if change.kind == "changed" else words.ENTERED
 

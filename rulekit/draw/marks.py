@@ -67,6 +67,12 @@ class Pen(Struct, frozen=True, cache_hash=True):
                 f'class="{"rk-tab" if filled else "rk-tabline"}"/>{said}')
 
 
+@lru_cache(8)
+def pen_for(langs: tuple[str, ...]) -> Pen:
+    """Return the pen that writes `langs`, always the same one: what it wrote is found the sooner."""
+    return Pen(langs)
+
+
 @lru_cache(1024)
 def tab_width(text: Text) -> float:
     """Return how wide the tab of `text` is in the longer language."""
@@ -95,7 +101,7 @@ def face(pen: Pen, look: Look, w: float, h: float, size: int, changed: bool = Fa
         bend = "v-18m-5 6l5-6l5 6" if look.pose == "charged" else "m-6 -9h12"
         signs += f'<path d="M{n(left - 10)} {n(h / 2 + 9)}{bend}" class="rk-up"/>'
     kinds = f"s{size} b" if size == 14 and not look.hidden else f"s{size}", "s12 tn" if changed else "s12 mu"
-    said = "".join(_words(Pen((lang,)), look, w, h, size, kinds) for lang in pen.langs)
+    said = "".join(_words(pen_for((lang,)), look, w, h, size, kinds) for lang in pen.langs)
     return shape(look.kind, w, h) + signs + said
 
 
@@ -151,7 +157,7 @@ def ghost(pen: Pen, x: float, y: float, w: float, h: float, name: Text) -> str:
     """Return the dashed place of something that left, its name in up to two lines."""
     drawn = f'<rect x="{n(x)}" y="{n(y)}" width="{n(w)}" height="{n(h)}" rx="3" class="rk-ghost"/>'
     for lang in pen.langs:
-        one = Pen((lang,))
+        one = pen_for((lang,))
         said = lines(getattr(name, lang), 12, w - 12, 2 if h > 50 else 1)
         top = y + h / 2 + 4 - 7.5 * len(said)
         for row, line in enumerate(said):
@@ -160,12 +166,13 @@ def ghost(pen: Pen, x: float, y: float, w: float, h: float, name: Text) -> str:
     return drawn
 
 
+@lru_cache(1024)
 def plate(pen: Pen, x: float, y: float, letter: Text, role: Text, room: float) -> str:
     """Return a player's letter in its plate, and the role in words where a long name leaves it room."""
     wide = max(22.0, min(room, max(em(getattr(letter, lang)) for lang in LANGUAGES) * 14 + 10))
     return (f'<rect x="{n(x)}" y="{n(y)}" width="{n(wide)}" height="22" rx="2" class="rk-plate"/>'
             + pen.text(x + wide / 2, y + 16, letter, "b", wide, "middle")
-            + "".join(_role(Pen((lang,)), x + wide + 8, y, role, room - wide - 8) for lang in pen.langs))
+            + "".join(_role(pen_for((lang,)), x + wide + 8, y, role, room - wide - 8) for lang in pen.langs))
 
 
 def _role(pen: Pen, x: float, y: float, role: Text, room: float) -> str:

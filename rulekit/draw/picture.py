@@ -10,7 +10,7 @@ from rulekit.draw import words
 from rulekit.draw.arrows import Seat, arrows
 from rulekit.draw.items import move_path
 from rulekit.draw.layout import WIDE, Panel, Sheet, Spot, wide
-from rulekit.draw.marks import Pen, arrow_heads, n, plate
+from rulekit.draw.marks import Pen, arrow_heads, n, pen_for, plate
 from rulekit.draw.narrow import narrow
 from rulekit.draw.plan import plan
 from rulekit.draw.view import View, view_of
@@ -76,7 +76,7 @@ def board(scene, before, after, step: Step | None = None, noun: tell.Noun | None
 def parts(scene, before, after, noun: tell.Noun | None = None, options: Sequence[Step] = (),
           prefix: str = "b", heights: tuple[int, int] | None = None, viewer: str = "",
           langs: tuple[str, ...] = LANGUAGES, only: str = "") -> list[str]:
-    """Return a board as strings of whole marks, most of which are those of the step before.
+    """Return a board as strings to be joined, most of which are those of the step before.
 
     >>> from rulekit import play
     >>> line = play("chain_of_two")
@@ -89,10 +89,10 @@ def parts(scene, before, after, noun: tell.Noun | None = None, options: Sequence
     known = room.still.setdefault(("looks", noun), {}) if not viewer else None
     view = view_of(scene, before, after, noun, options, viewer, known)
     title, desc = _told(view, noun, viewer)
-    pen, found = Pen(tuple(langs)), []
+    pen, found = pen_for(tuple(langs)), []
     shown = [at for at, name in enumerate(("wide", "narrow")) if only in ("", name)]
     prefixes = [f"{prefix}-{'wn'[at]}" for at in shown]
-    drawn = _drawn(pen, view, room, tuple(shown), tuple(f"{one}-now" for one in prefixes))
+    drawn = _drawn(pen, view, room, tuple(shown), tuple([f"{one}-now" for one in prefixes]))
     for number, (at, one) in enumerate(zip(shown, prefixes, strict=True)):
         tall = max(room.sheets[at].height, heights[at] if heights else 0)
         zones = {id: parts[number] for id in room.order[at] if (parts := drawn.get(id))}
@@ -111,15 +111,15 @@ def _discreet(scene, states: Sequence[Any], noun: tell.Noun, viewer: str) -> tel
 
 
 def _told(view: View, noun: tell.Noun, viewer: str) -> tuple[str, str]:
-    """The title and description for who cannot see the picture."""
+    """The title, and the description as HTML, for who cannot see the picture."""
     name = view.scene.rulebook.name
     said = [tell.change_words(view.scene, change, noun, viewer) for change in view.changes.values()]
     if view.next:
         who = noun(view.next[0])
         said.append(Text(f"{who.ja} {view.next[1].ja}", f"{who.en} {view.next[1].en}"))
-    body = Text("。".join(one.ja for one in said), "; ".join(one.en for one in said))
+    body = Text("。".join([one.ja for one in said]), "; ".join([one.en for one in said]))
     title = f"{name.ja}：{words.BOARD.ja} / {name.en}: {words.BOARD.en}"
-    return title, f"{body.ja} / {body.en}" if said else title
+    return title, escape(f"{body.ja} / {body.en}" if said else title)
 
 
 def _head(room: Room, at: int, tall: int, prefix: str, title: str, desc: str) -> tuple[str, str, str]:
@@ -129,10 +129,11 @@ def _head(room: Room, at: int, tall: int, prefix: str, title: str, desc: str) ->
         room.still[key] = (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="rk-board rk-{name}" '
             f'viewBox="0 0 {sheet.width} {tall}" width="{sheet.width}" height="{tall}" role="img" '
-            f'aria-labelledby="{prefix}-t {prefix}-d"><title id="{prefix}-t">{escape(title)}</title>',
-            f'{arrow_heads(prefix)}<rect class="rk-paper" width="{sheet.width}" height="{tall}"/>')
+            f'aria-labelledby="{prefix}-t {prefix}-d"><title id="{prefix}-t">{escape(title)}</title>'
+            f'<desc id="{prefix}-d">',
+            f'</desc>{arrow_heads(prefix)}<rect class="rk-paper" width="{sheet.width}" height="{tall}"/>')
     opens, paper = room.still[key]
-    return opens, f'<desc id="{prefix}-d">{escape(desc)}</desc>', paper
+    return opens, desc, paper
 
 
 def _inside(pen: Pen, view: View, room: Room, at: int, prefix: str, drawn: dict[str, Part]) -> list[str]:
@@ -150,12 +151,12 @@ def _inside(pen: Pen, view: View, room: Room, at: int, prefix: str, drawn: dict[
         for part in parts:
             seats |= part.seats
         aims = arrows(pen, view.now.aims, seats, f"{prefix}-aim")
-    things = [*[part.title for part in parts], *[part.bodies for part in parts]]
+    things = [*[part.title for part in parts], *[mark for part in parts for mark in part.bodies]]
     # a path runs under things, so that it crosses no word; a frame would hide it altogether
-    found = [panels, *[part.ground for part in parts],
+    found = [panels, *[mark for part in parts for mark in part.ground],
              *([*things, paths] if nested else [paths, *things]), aims,
-             *[part.overs for part in parts]]
-    return [marks for marks in found if marks]
+             *[mark for part in parts for mark in part.overs]]
+    return [mark for mark in found if mark]
 
 
 def _drawn(pen: Pen, view: View, room: Room, sheets: tuple[int, ...],
@@ -171,7 +172,7 @@ def _drawn(pen: Pen, view: View, room: Room, sheets: tuple[int, ...],
         parts = made.get(key)
         if parts is None:
             shown = zone and zone.zone, before and before.zone
-            spots = tuple(places[at] for at in sheets)
+            spots = tuple([places[at] for at in sheets])
             parts = made[key] = zone_parts(pen, view, spots, *shown, heads, room.still)
         found[id] = parts
     return found
@@ -180,8 +181,8 @@ def _drawn(pen: Pen, view: View, room: Room, sheets: tuple[int, ...],
 def _paths(view: View, sheet: Sheet, prefix: str, drawn: dict[str, Part]) -> str:
     """The paths from where things were to where they are."""
     margin, found = sheet.width if sheet.width < WIDE else 0, []
-    for part in drawn.values():
-        for id, ghost in part.ghosts.items():
+    for ghosts in [part.ghosts for part in drawn.values() if part.ghosts]:
+        for id, ghost in ghosts.items():
             there = drawn.get(view.now.at.get(id, ""))
             if there and id in there.seats:
                 found.append(move_path(ghost, there.seats[id], f"{prefix}-now", margin))

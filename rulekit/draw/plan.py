@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -17,7 +18,7 @@ _NESTING = ("resolving", "suspended")
 _VALUE = re.compile(r"[-+]?\d+/[-+]?\d+")
 
 
-class Look(Struct, frozen=True, cache_hash=True):
+class Look(Struct, frozen=True, cache_hash=True, gc=False):
     """How one item shows: its name, the words under it, and the kind its shape tells.
 
     `value` is a pair of numbers (`"2/2"`) that stands at the end of its name; `pose` is `"charged"`,
@@ -44,7 +45,7 @@ class Place(Struct, frozen=True):
     berth: str = ""
 
 
-class Filled(Struct, frozen=True, cache_hash=True):
+class Filled(Struct, frozen=True, cache_hash=True, gc=False):
     """A zone with how each of its items shows."""
 
     zone: Zone
@@ -95,20 +96,24 @@ def seen(scene, state: Any, noun: tell.Noun, viewer: str, known: dict) -> Table:
     `known` keeps it for the same scene, words and viewer; it is added to.
     """
     if (key := ("seen", state)) not in known:
-        zones = [_outline(zone, known) for zone in scene.rulebook.zones(state)]
-        aims = tuple(pair for one in zones for pair in one.aims)
+        zones = [known.get(zone) or _outline(zone, known) for zone in scene.rulebook.zones(state)]
+        aims = tuple([pair for one in zones for pair in one.aims])
         filled, faces, at = {}, {}, {}
-        told = tell.present(scene, noun, tell.lying(one.zone for one in zones))
+        told = tell.present(scene, noun, tell.lying([one.zone for one in zones]))
         for one in zones:
-            here = filled[one.zone.id] = _filled(scene, one, aims, told, viewer, known)
-            if here.looks:  # stations of a timing have none
-                faces.update(zip(one.ids, here.looks, strict=True))
-                at.update(dict.fromkeys(one.ids, one.zone.id))
+            these = tuple([pair for pair in aims if pair[1] in one.ids]) if aims else ()
+            key_here = (one, these, told) if these or one.aims else one
+            shown = known.get(key_here)
+            if shown is None:
+                shown = known[key_here] = _shown(scene, one, these, told, viewer)
+            filled[one.zone.id], looks, there = shown
+            faces |= looks
+            at |= there
         known[key] = Table(filled, faces, at, aims)
     return known[key]
 
 
-class _Outline(Struct, frozen=True):
+class _Outline(Struct, frozen=True, cache_hash=True, gc=False):
     """A zone as it is drawn, the ids of what is in it, and what of that aims at what."""
 
     zone: Zone
@@ -117,24 +122,30 @@ class _Outline(Struct, frozen=True):
 
 
 def _outline(zone: Zone, known: dict) -> _Outline:
-    """Return a zone's outline, found once; a row of mere numbers is a gauge."""
-    if zone not in known:
-        known[zone] = _Outline(replace(zone, shape="gauge") if _counts(zone) else zone,
-                               tuple(item.id for item in zone.items),
-                               tuple((item.id, aim) for item in zone.items for aim in item.aims))
+    """Return a zone's outline, to be found in `known` from now on; a row of mere numbers is a gauge."""
+    known[zone] = _Outline(replace(zone, shape="gauge") if _counts(zone) else zone,
+                           tuple([item.id for item in zone.items]),
+                           tuple([(item.id, aim) for item in zone.items for aim in item.aims]))
     return known[zone]
 
 
-def _filled(scene, one: _Outline, aims: tuple[tuple[str, str], ...], noun: tell.Noun, viewer: str,
-            known: dict) -> Filled:
-    """A zone with how its items show, of which stations of a timing have no look."""
-    zone, at_these = one.zone, tuple(pair for pair in aims if pair[1] in one.ids)
-    if (key := ("filled", zone, at_these, noun if at_these or one.aims else None)) not in known:
-        items, nested = () if zone.shape == "track" else zone.items, zone.shape == "frames"
-        known[key] = Filled(zone, tuple(
-            look(scene, item, noun, viewer, tuple(one for one, aim in at_these if aim == item.id), nested)
-            for item in items))
-    return known[key]
+def _shown(scene, one: _Outline, aims: tuple[tuple[str, str], ...], noun: tell.Noun,
+           viewer: str) -> tuple[Filled, dict[str, Look], dict[str, str]]:
+    """A zone whose items are aimed at by `aims`, with their looks and the zone's id by their ids.
+
+    Stations of a timing have no look, and so stand nowhere.
+    """
+    zone = one.zone
+    items, nested = () if zone.shape == "track" else zone.items, zone.shape == "frames"
+    looks = {item.id: _met(look(scene, item, noun, viewer, [a for a, b in aims if b == item.id], nested))
+             for item in items}
+    return Filled(zone, tuple(looks.values())), looks, dict.fromkeys(looks, zone.id)
+
+
+@lru_cache(8192)
+def _met(look: Look) -> Look:
+    """Return the first look met that is equal to this one: what was drawn of it is found the sooner."""
+    return look
 
 
 def drawn_at(trace, number: int) -> set[str]:
@@ -169,15 +180,14 @@ def plan(scene, states: Sequence[Any], noun: tell.Noun, viewer: str = "",
     order = _order(tables)
     slots = dict.fromkeys(order, 0)
     shown: dict[str, dict[Look, None]] = {id: {} for id in order}
+    first: dict[str, Zone] = {}
     for was, now in zip([{}, *tables], tables, strict=False):
-        for id in order:
-            before, after = was.get(id), now.get(id)
-            if after and after is before:
-                continue
-            slots[id] = max(slots[id], len(merged(before and before.zone, after and after.zone)))
-            if after:
+        for id, after in now.items():  # what goes whole leaves no more than stood there before
+            before = was.get(id)
+            if after is not before:
+                first.setdefault(id, after.zone)
+                slots[id] = max(slots[id], len(merged(before and before.zone, after.zone)))
                 shown[id].update(dict.fromkeys(after.looks))
-    first = {id: next(table[id].zone for table in tables if id in table) for id in order}
     tracks = [id for id in order if first[id].shape == "track"]
     shared = tracks and not any(sum(id in now for id in tracks) > 1 for now in tables)
     return tuple(Place(_bare(first[id]), slots[id], tuple(shown[id]),
@@ -187,7 +197,7 @@ def plan(scene, states: Sequence[Any], noun: tell.Noun, viewer: str = "",
 def _order(tables: Sequence[dict[str, Filled]]) -> list[str]:
     """Return all zone ids; one that appears late stands behind the zone it follows in its own picture."""
     order: list[str] = []
-    for table in tables:
+    for table in dict.fromkeys(map(tuple, tables)):
         last = -1
         for id in table:
             if id not in order:

@@ -10,14 +10,14 @@ from rulekit.draw.measure import em, lines
 from rulekit.kernel import LANGUAGES, Item, Text, Zone
 
 
-def track(pen: Pen, scene, spot: Spot, was: Zone | None, now: Zone, head: str) -> str:
-    """Return a timing as a line with stations: upright where its spot is high, else level."""
+def track(pen: Pen, scene, spot: Spot, was: Zone | None, now: Zone, head: str) -> tuple[str, ...]:
+    """Return a timing as a line with stations, in marks: upright where its spot is high, else level."""
     if not now.items:  # a timing that has no station yet
-        return ""
+        return ()
     draw = _upright if spot.h > 150 else _level
     here = _here(now)
     before = _here(was) if was else here
-    return draw(pen, scene, spot, now, before, here, head)
+    return tuple(draw(pen, scene, spot, now, before, here, head))
 
 
 def _here(zone: Zone) -> int | None:
@@ -51,22 +51,32 @@ def _stop(x: float, y: float, here: bool, barred: bool) -> str:
     return f'<circle cx="{n(x)}" cy="{n(y)}" r="{10 if here else 7}" class="{look}"/>{inner}'
 
 
-def _upright(pen: Pen, scene, spot: Spot, now: Zone, before: int | None, here: int | None, head: str) -> str:
+def _upright(pen: Pen, scene, spot: Spot, now: Zone, before: int | None, here: int | None,
+             head: str) -> list[str]:
     x, top, count = spot.x + 10, spot.y + 52, len(now.items)
     pitch = min(80, (spot.h - 106) / max(1, count - 1)) if count > 1 else 0
     ys = [top + pitch * at for at in range(count)]
-    drawn = [pen.text(spot.x, spot.y + 14, _whose(scene, now), "s12 mu", spot.w),
-             f'<path d="M{n(x)} {n(ys[0])}V{n(ys[-1])}" class="rk-rail"/>']
-    drawn += [_back(x, ys[one], ys[other], "rk-line", "") for one, other in _returns(now)]
+    drawn = [pen.text(spot.x, spot.y + 14, _whose(scene, now), "s12 mu", spot.w), _rail(x, tuple(ys), now)]
     if before is not None and here is not None and before != here:
         drawn.append(_back(x, ys[before], ys[here], "rk-nowline", head))
     drawn += [_station(pen, x, y, spot.x + spot.w, *_known(scene, item), at == here)
               for at, (item, y) in enumerate(zip(now.items, ys, strict=True))]
     if end := _end(scene):
-        drawn.append(f'<path d="M{n(x)} {n(ys[-1] + 9)}V{n(ys[-1] + 32)}" class="rk-line"/>'
-                     f'<circle cx="{n(x)}" cy="{n(ys[-1] + 34)}" r="3.5" class="rk-edgefill"/>')
-        drawn.append(pen.block(x + 18, ys[-1] + 38, end, "s12 mu", spot.w - 28, 15))
-    return "".join(drawn)
+        drawn += [_buffer(x, ys[-1]), pen.block(x + 18, ys[-1] + 38, end, "s12 mu", spot.w - 28, 15)]
+    return drawn
+
+
+@lru_cache(1024)
+def _rail(x: float, ys: tuple[float, ...], now: Zone) -> str:
+    """The line on which stations stand, and the ways back on it."""
+    ways = [_back(x, ys[one], ys[other], "rk-line", "") for one, other in _returns(now)]
+    return f'<path d="M{n(x)} {n(ys[0])}V{n(ys[-1])}" class="rk-rail"/>{"".join(ways)}'
+
+
+def _buffer(x: float, y: float) -> str:
+    """The end of the line, under its last station."""
+    return (f'<path d="M{n(x)} {n(y + 9)}V{n(y + 32)}" class="rk-line"/>'
+            f'<circle cx="{n(x)}" cy="{n(y + 34)}" r="3.5" class="rk-edgefill"/>')
 
 
 @lru_cache(4096)
@@ -102,7 +112,8 @@ def _back(x: float, start: float, end: float, look: str, head: str) -> str:
     return f'<path d="{way}" class="{look}"{tip}/>{arrival}'
 
 
-def _level(pen: Pen, scene, spot: Spot, now: Zone, before: int | None, here: int | None, head: str) -> str:
+def _level(pen: Pen, scene, spot: Spot, now: Zone, before: int | None, here: int | None,
+           head: str) -> list[str]:
     count = len(now.items)
     share = spot.w / count
     xs = [spot.x + share * (at + 0.5) for at in range(count)]
@@ -120,7 +131,7 @@ def _level(pen: Pen, scene, spot: Spot, now: Zone, before: int | None, here: int
     if end := _end(scene):
         low = y + (76 if any(map(_number, now.items)) else 60)
         drawn.append(pen.text(spot.x, low, end, "s12 mu", spot.w))
-    return "".join(drawn)
+    return drawn
 
 
 @lru_cache(4096)

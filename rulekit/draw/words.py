@@ -46,4 +46,4 @@ def joined(texts: Iterable[Text]) -> Text:
 
 def _join(texts: Iterable[Text], ja: str, en: str) -> Text:
     texts = tuple(texts)
-    return Text(ja.join(text.ja for text in texts), en.join(text.en for text in texts))
+    return Text(ja.join([text.ja for text in texts]), en.join([text.en for text in texts]))

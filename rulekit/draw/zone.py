@@ -17,12 +17,15 @@ from rulekit.kernel import Zone
 
 
 class Part(Struct, frozen=True):
-    """A zone on one sheet: its ground, its name and things, what stands over them, and where they stand."""
+    """A zone on one sheet, in layers of marks, and where its things stand.
 
-    ground: str
+    The layers are its ground, its name, its things, and what stands over them.
+    """
+
+    ground: tuple[str, ...]
     title: str
-    bodies: str
-    overs: str
+    bodies: tuple[str, ...]
+    overs: tuple[str, ...]
     seats: dict[str, Seat]
     ghosts: dict[str, Seat]
 
@@ -34,8 +37,8 @@ def zone_parts(pen: Pen, view: View, spots: tuple[Spot, ...], zone: Zone | None,
     `still` keeps what stays as it is while things come and go; it is added to.
     """
     things = _things(view, spots[0].place.zone.shape, zone, was)
-    return tuple(_part(pen, view, spot, zone, was, things, head, still)
-                 for spot, head in zip(spots, heads, strict=True))
+    return tuple([_part(pen, view, spot, zone, was, things, head, still)
+                  for spot, head in zip(spots, heads, strict=True)])
 
 
 def _things(view: View, shape: str, zone: Zone | None, was: Zone | None) -> tuple[Thing, ...]:
@@ -46,34 +49,37 @@ def _things(view: View, shape: str, zone: Zone | None, was: Zone | None) -> tupl
         found = tuple((item, False) for item in (zone.items if zone else ()))
     else:
         found = merged(was, zone)
-    return tuple(thing(view, item, gone, shape, (at, len(found))) for at, (item, gone) in enumerate(found))
+    return tuple([thing(view, item, gone, shape, (at, len(found))) for at, (item, gone) in enumerate(found)])
 
 
 def _part(pen: Pen, view: View, spot: Spot, zone: Zone | None, was: Zone | None, things: tuple[Thing, ...],
           head: str, still: dict[tuple, Any]) -> Part:
     ground, title = _setting(pen, view, spot, zone, was, head, still)
-    bodies, overs, seats, ghosts = "", "", {}, {}
-    for at, one in enumerate(things):
-        seat = _seat(spot, at, len(things))
-        (ghosts if one.gone else seats)[one.id] = seat
+    bodies, overs, left, seats, ghosts = [], [], [], {}, {}
+    for one, seat in zip(things, _seats(spot, len(things), head, still), strict=True):
+        (ghosts if one.gone else seats)[one.item.id] = seat
         if one.gone:
-            ground += ghost(pen, seat.x, seat.y, seat.w, seat.h, one.look.name)
+            left.append(ghost(pen, seat.x, seat.y, seat.w, seat.h, one.look.name))
         else:
             bodies += item_mark(pen, one, seat)
-            overs += item_tabs(pen, one, seat)
-    return Part(ground, title, bodies, overs, seats, ghosts)
+            if one.next or one.change or one.may:
+                overs.append(item_tabs(pen, one, seat))
+    return Part((*ground, *left), title, tuple(bodies), tuple(overs), seats, ghosts)
 
 
-def _seat(spot: Spot, at: int, of: int) -> Seat:
-    if spot.place.zone.shape == "frames":
-        x, y, w, h = spot.frame(at, of)
-        return Seat(x, y, w, h, spot)
-    x, y = spot.slot(at, of)
-    return Seat(x, y, spot.wide, spot.high, spot)
+def _seats(spot: Spot, of: int, head: str, still: dict[tuple, Any]) -> list[Seat]:
+    """Where so many things stand in a zone."""
+    if (key := ("seats", head, spot.place.zone.id, of)) not in still:
+        if spot.place.zone.shape == "frames":
+            boxes = [spot.frame(at, of) for at in range(of)]
+        else:
+            boxes = [(*spot.slot(at, of), spot.wide, spot.high) for at in range(of)]
+        still[key] = [Seat(*box, spot) for box in boxes]
+    return still[key]
 
 
 def _setting(pen: Pen, view: View, spot: Spot, zone: Zone | None, was: Zone | None, head: str,
-             still: dict[tuple, Any]) -> tuple[str, str]:
+             still: dict[tuple, Any]) -> tuple[tuple[str, ...], str]:
     """The ground and the name of a zone, which change with a timing alone and where it becomes empty."""
     shown = zone or was
     if shown.shape == "track":
@@ -81,7 +87,7 @@ def _setting(pen: Pen, view: View, spot: Spot, zone: Zone | None, was: Zone | No
     empty = not (zone and zone.items) and not (was and was.items)
     key = "setting", pen, head, shown.id, shown.shape, empty
     if key not in still:
-        still[key] = _ground(spot, shown), _title(pen, view, spot, shown, empty)
+        still[key] = (_ground(spot, shown),), _title(pen, view, spot, shown, empty)
     return still[key]
 
 

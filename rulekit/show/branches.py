@@ -100,8 +100,7 @@ class Branches:
         return data | {
             "rules": self.rules,
             "texts": [list(pair) for pair in self.shared.texts],
-            "parts": self.shared.runs,
-            "pieces": list(self.shared.pieces),
+            "parts": list(self.shared.parts),
             "barred": list(self.shared.barred),
             "words": {name: [text.ja, text.en] for name, text in STAGE.items()},
         }

@@ -1,8 +1,7 @@
 """A line of play as frames: everything a browser needs to step, choose and explain, made once.
 
 Sentences and parts of the pictures stand in lists and are named by number, so what frames share is
-said once. Sentences are `[ja, en]`; a part is the numbers of its pieces, which stand in a list too, as do
-near misses: question, reason, rule.
+said once. Sentences are `[ja, en]`; near misses, which stand in a list too, are question, reason, rule.
 """
 
 from functools import lru_cache
@@ -12,7 +11,7 @@ from rulekit import tell
 from rulekit.draw.words import placed
 from rulekit.explore import Graph, Outcome, explore
 from rulekit.glossary import terms_in
-from rulekit.kernel import LANGUAGES, RULES, Refusal, Step, Text, Zone
+from rulekit.kernel import RULES, Refusal, Step, Text, Zone
 from rulekit.show.reel import Drawn, Reel
 from rulekit.show.words import STAGE
 from rulekit.trace import Scene, Trace, changes
@@ -55,8 +54,8 @@ def frames(trace: Trace, prefix: str = "b", lang: str = "", former: Trace | None
         "former": _former(reel, former),
         "zones": _zones(reel, made),
     }
-    data["texts"], data["parts"] = list(reel.shared.said), list(reel.shared.runs)
-    data["pieces"], data["barred"] = list(reel.shared.pieces), list(map(list, reel.shared.barred))
+    data["texts"], data["parts"] = list(reel.shared.said), list(reel.shared.parts)
+    data["barred"] = list(map(list, reel.shared.barred))
     data["words"] = {name: _pair(text) for name, text in STAGE.items()}
     return data
 
@@ -170,11 +169,13 @@ def _bars(reel: Reel, at: int) -> list[int]:
     if reel.viewer:  # what others may not do tells of what they hold
         return list(dict.fromkeys([_barred(reel, one, reel.told(state))
                                    for one in refused if one.who == reel.viewer]))
-    known = reel.shared.bars
+    known, found = reel.shared.bars, {}
     for one in refused:
-        if one not in known:
-            known[one] = _barred(reel, one, reel.noun)
-    return list(dict.fromkeys([known[one] for one in refused]))
+        number = known.get(one)
+        if number is None:
+            number = known[one] = _barred(reel, one, reel.noun)
+        found[number] = None
+    return list(found)
 
 
 def _barred(reel: Reel, refusal: Refusal, noun: tell.Noun) -> int:
@@ -182,15 +183,9 @@ def _barred(reel: Reel, refusal: Refusal, noun: tell.Noun) -> int:
     label = tell.label(reel.scene, refusal, noun)
     question = STAGE["why_one"].fill(label, who=_name(reel.scene, refusal.who))
     reason = tell.reason(reel.scene, refusal, noun)
-    whole = Text(*(_closed(reason, lang) for lang in LANGUAGES))
+    whole = Text(f"{reason.ja}。", f"{reason.en[:1].upper()}{reason.en[1:]}.")  # it stands alone
     said = reel.shared.text
     return reel.shared.bar((said(question), said(whole), tell.cited(reel.scene, (refusal.rule,))))
-
-
-def _closed(reason: Text, lang: str) -> str:
-    """Return a reason as a sentence that stands alone."""
-    said = getattr(reason, lang)
-    return said + "。" if lang == "ja" else said[:1].upper() + said[1:] + "."
 
 
 def _rules(reel: Reel) -> dict[str, list]:

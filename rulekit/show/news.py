@@ -2,7 +2,7 @@
 
 from typing import Any
 
-_KEPT = ("texts", "parts", "pieces", "barred")
+_KEPT = ("texts", "parts", "barred")
 _LISTS = ("frames", *_KEPT)
 _TABLES = ("choices", "bars")
 

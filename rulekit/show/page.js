@@ -4,7 +4,8 @@
 async function unpacked(id) {
   const packed = Uint8Array.from(atob(document.getElementById(id).textContent), c => c.charCodeAt(0));
   const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
-  return JSON.parse(await new Response(plain).text());
+  const [book, ...parts] = (await new Response(plain).text()).split("\0");
+  return { ...JSON.parse(book), parts };
 }
 
 function open(book) {

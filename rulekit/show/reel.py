@@ -9,14 +9,11 @@ from msgspec.structs import replace
 from rulekit import tell
 from rulekit.draw.board import height, parts
 from rulekit.faces import HIDDEN, veiled
-from rulekit.kernel import LANGUAGES, Refusal, Step, Text, Zone, forced
+from rulekit.kernel import Refusal, Step, Text, Zone, forced
 from rulekit.scene import recalled
 from rulekit.trace import Scene, Trace
 
 _ITEM = re.compile('data-item="([^"]*)"')
-
-_CUT = "><text"
-"""Where a part is taken apart: words stand in many places alike. What draws it knows the same."""
 
 TABLES = 2_000
 """Tables that a stage keeps room and pictures for."""
@@ -25,15 +22,12 @@ TABLES = 2_000
 class Shared:
     """Sentences and parts of markup, each kept once and named by its place; none is ever taken out.
 
-    A part is its run of `pieces`, with what it was cut at between them. `barred` are near misses as they
-    are said, `bars` their numbers, `rows` the zones of a player as a line.
+    `barred` are near misses as they are said, `bars` their numbers, `rows` the zones of a player as a line.
     """
 
     def __init__(self) -> None:
         self.texts: dict[tuple[str, str], int] = {}
-        self.pieces: dict[str, int] = {}
         self.parts: dict[str, int] = {}
-        self.runs: list[list[int]] = []
         self.said: list[list[str]] = []
         self.barred: dict[tuple[int, int, str], int] = {}
         self.bars: dict[Refusal, int] = {}
@@ -51,16 +45,9 @@ class Shared:
         return self.barred.setdefault(said, len(self.barred))
 
     def markup(self, parts: Iterable[str]) -> list[int]:
-        """Return strings of whole marks as their numbers, in order."""
-        known = self.parts.get
-        return [number if (number := known(part)) is not None else self._new(part) for part in parts]
-
-    def _new(self, part: str) -> int:
-        """Take a part apart before its words."""
-        number = self.parts[part] = len(self.runs)
-        pieces = self.pieces
-        self.runs.append([pieces.setdefault(piece, len(pieces)) for piece in part.split(_CUT)])
-        return number
+        """Return the strings of a board as their numbers, in order."""
+        known = self.parts
+        return [known.setdefault(part, len(known)) for part in parts]
 
 
 class Drawn:
@@ -93,8 +80,8 @@ class Drawn:
         scene = self.scene
         self.room = height(scene, tables, self.viewer)
         self.noun = self.room.noun
-        zones = (zone for table in tables for zone in scene.rulebook.zones(table))
-        self.ids = {item.id for zone in zones for item in zone.items}
+        zones = scene.rulebook.zones
+        self.ids = {item.id for table in tables for zone in zones(table) for item in zone.items}
         look = (self.room.sheets, tuple((id, self.noun(id)) for id in sorted(self.ids)))
         if look != self.look:
             self.look = look
@@ -122,7 +109,7 @@ class Reel:
         self.states = trace.states
         drawn.take(trace.scene, self.states)
         self.scene, self.noun, self.viewer = drawn.scene, drawn.noun, drawn.viewer
-        self.offered = [self.scene.offered(state, self.taken(at)) for at, state in enumerate(self.states)]
+        self.offered = list(map(self.scene.offered, self.states, (*trace.steps, None)))
         self.shared = drawn.shared
 
     def told(self, *states: Any, noun: tell.Noun | None = None) -> tell.Noun:
@@ -132,7 +119,7 @@ class Reel:
     def once(self, make: Callable[["Reel", int], Any], at: int) -> Any:
         """What `make` makes of the table after `at` steps; the same while all that it shows is the same."""
         step, taken = self.trace.steps[at - 1] if at else None, self.taken(at)
-        key = make, at, self.states[max(0, at - 1)], self.states[at], step and step.key, taken and taken.key
+        key = make, at, self.states[max(0, at - 1)], self.states[at], step, taken
         found = self.drawn.made.get(key)
         if found is None:
             found = self.drawn.made[key] = make(self, at)
@@ -143,7 +130,7 @@ class Reel:
         step = self.trace.steps[number - 1] if number else None
         before, after = self.states[number - 1] if number else None, self.states[number]
         options = self.offered[number] if self.chooses(number) else ()
-        key = before, after, step and step.key, tuple(one.key for one in options)
+        key = before, after, step, options
         found = self.drawn.boards.get(key)
         if found is None and draw:
             found = self.drawn.boards[key] = self.shared.markup(self._marks(before, after, options))
@@ -168,8 +155,7 @@ class Reel:
     def _row(self, own: tuple[Zone, ...], noun: tell.Noun) -> int:
         known = self.shared.rows
         if (own, noun) not in known:
-            known[own, noun] = self.shared.text(Text(*(
-                tell.row_line(self.scene, own, noun, lang, self.viewer) for lang in LANGUAGES)))
+            known[own, noun] = self.shared.text(tell.row_line(self.scene, own, noun, self.viewer))
         return known[own, noun]
 
     def chooses(self, at: int) -> bool:

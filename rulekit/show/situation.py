@@ -109,7 +109,7 @@ class Situation(Struct, frozen=True):
 def _row(scene, zones: tuple[Zone, ...], noun: tell.Noun) -> str:
     """What lies in the zones of one player or of nobody; of empty ones only a stack, where it matters."""
     if there := tuple(zone for zone in zones if zone.items or zone.shape == "stack"):
-        return tell.row_line(scene, there, noun, "")
+        return spoken(tell.row_line(scene, there, noun))
     owner = zones[0].owner
     return f"{spoken(tell.word(scene, owner))}{tell.colon('')}{spoken(EMPTY)}" if owner else ""
 

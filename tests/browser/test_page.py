@@ -19,7 +19,9 @@ KOBATO = "kobato_cancels_the_pump"
 
 def book(made):
     """Return what the page's script reads."""
-    return json.loads(zlib.decompress(base64.b64decode(re.search(r'id="rk-book">([^<]*)<', made.html)[1])))
+    packed = re.search(r'id="rk-book">([^<]*)<', made.html)[1]
+    plain, *parts = zlib.decompress(base64.b64decode(packed)).decode().split("\0")
+    return json.loads(plain) | {"parts": parts}
 
 
 class Visit:

@@ -43,7 +43,7 @@ class Waiting(Struct, frozen=True, forbid_unknown_fields=True):
     user: Player
 
 
-class State(Struct, frozen=True, forbid_unknown_fields=True):
+class State(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """The table at one moment.
 
     `frames` is what is going on, innermost last. `turns` is how many turns follow this one.

@@ -143,7 +143,7 @@ Frames = (Begin | TurnBased | End | Check | Place | Choose | Aim | Divide | Pay 
           | Retarget | Leave | Attack | Chosen)
 
 
-class State(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class State(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
     """The table at one moment.
 
     `players` stand in turn order; `steps` are the present step and those still to be played, and a

@@ -22,6 +22,8 @@ _OVER = ("resume", "resumed")
 Bar = tuple[str, str] | tuple[str, str, tuple[str, ...]] | None
 """`(clause, sentence in TEXT)` and what the sentence is about, or None where nothing bars it."""
 
+_ELSEWHERE: Bar = ("AMB-VS-21", "bar_other_zone")
+
 
 def why_not_declare(state: State, who: str, cancel_id: str, target: str) -> Bar:
     """Return why `who` may not declare `cancel_id` at `target` now; None where it is allowed.
@@ -68,7 +70,7 @@ def why_not_resolve(state: State, who: str, effect_id: str) -> Bar:
     """Return why `who` may not resolve `effect_id` now; None where it is allowed."""
     effect = state.side(who).lying.get(effect_id)
     if effect is None:
-        return ("AMB-VS-21", "bar_other_zone") if owner(state, effect_id) else ("VS-10", "bar_not_there")
+        return _ELSEWHERE if owner(state, effect_id) else ("VS-10", "bar_not_there")
     return bar_to(state, who, effect, aimed_at(state))
 
 
@@ -128,21 +130,24 @@ def refused(state: State) -> Iterator[Refusal]:
     """
     if state.at in _OVER:
         return
+    lying, aimed = pending(state), aimed_at(state)
     for who in PLAYERS:
         yield from _refused_declarations(state, who)
     for who in PLAYERS:
-        for _, effect in pending(state):
-            if (bar := why_not_resolve(state, who, effect.id)) and effect.id != state.doing:
+        for whose, effect in lying:
+            bar = bar_to(state, who, effect, aimed) if whose == who else _ELSEWHERE
+            if bar and effect.id != state.doing:
                 yield Refusal(who, "resolve", (effect.id,), *bar)
 
 
 def _refused_declarations(state: State, who: str) -> Iterator[Refusal]:
-    side = state.side(who)
-    known = [effect.id for _, effect in pending(state)] + [*state.resolved, *state.removed]
+    side, asked, known = state.side(who), state.at == "activation" and state.asked == who, []
+    if asked:
+        known = [*(effect.id for _, effect in pending(state)), *state.resolved, *state.removed]
     for cancel in (*side.hand, *side.waiting):
         if bar := why_not_declare(state, who, cancel.id, ""):
             yield Refusal(who, "declare", (cancel.id,), *bar)
-        if state.at == "activation" and state.asked == who and cancel in side.hand:
+        if asked and cancel in side.hand:
             for target in known:
                 if bar := why_not_declare(state, who, cancel.id, target):
                     yield Refusal(who, "declare", (cancel.id, target), *bar)

@@ -263,7 +263,7 @@ def owner(state: State, id: str) -> str:
 
 def pending(state: State) -> tuple[tuple[str, Effect], ...]:
     """Return `(whose zone, effect)` for every unresolved effect, the turn player's first."""
-    return tuple((who, effect) for who in PLAYERS for effect in state.side(who).zone)
+    return (*[("T", effect) for effect in state.T.zone], *[("N", effect) for effect in state.N.zone])
 
 
 def aimed_at(state: State) -> frozenset[str]:

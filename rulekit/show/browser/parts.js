@@ -27,7 +27,7 @@ function later(task) {
   else setTimeout(task, 50);
 }
 
-/** The markup of a board, whose parts are runs of pieces, cut before words. */
+/** The markup of a board, told as the numbers of its parts. */
 function drawn(data, board) {
-  return board.map(part => data.parts[part].map(piece => data.pieces[piece]).join("><text")).join("");
+  return board.map(part => data.parts[part]).join("");
 }

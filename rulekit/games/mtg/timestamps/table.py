@@ -208,7 +208,7 @@ class Asked(Struct, frozen=True, forbid_unknown_fields=True):
     by: str = ""
 
 
-class State(Struct, frozen=True, forbid_unknown_fields=True):
+class State(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """The table at one moment. `ages` lists ids, oldest first: objects, resolved effects, kinds of counters.
 
     `players` stand in turn order. `reads` are the questions outcomes are compared by
