@@ -365,6 +365,39 @@ def test_no_arrow_runs_over_a_number(frames):
     assert crossable > 1000
 
 
+def words_of_items(svg):
+    """Where each word on an item is written: left, right, top, bottom."""
+    for group in svg.iter(f"{SVG}g"):
+        for one in group.iter(f"{SVG}text") if group.get("data-item") else ():
+            x, y = map(float, re.findall(r"-?[\d.]+", group.get("style"))[:2])
+            size = int(re.search(r"s(\d+)", one.get("class") + " s14")[1])
+            wide = em("".join(one.itertext())) * size
+            left = x + float(one.get("x")) - {"end": wide, "middle": wide / 2}.get(one.get("text-anchor"), 0)
+            yield left, left + wide, y + float(one.get("y")) - 0.7 * size, y + float(one.get("y")) + size / 4
+
+
+def test_no_tab_lies_on_the_words_of_a_card(frames):
+    tabs = 0
+    for _, _, _, fragment in frames:
+        for svg in svgs(fragment):
+            written = list(words_of_items(svg))
+            drawn = [one for one in svg.iter(f"{SVG}rect") if one.get("class") in ("rk-tab", "rk-tabline")]
+            for tab in drawn:
+                x, y, wide = (float(tab.get(name)) for name in ("x", "y", "width"))
+                tabs += 1
+                for left, right, top, bottom in written:
+                    assert right < x or left > x + wide or bottom <= y or top >= y + 18
+    assert tabs > 1000
+
+
+def test_a_full_row_says_beside_the_name_what_finds_room():
+    line = play("m09_split_second", *load("m09_split_second").line)
+    drawn = board(line.scene, line.states[-2], line.state, langs=("en",), only="wide",
+                  heights=height(line.scene, line.states))
+    row = next(group for group in svgs(drawn)[0].iter(f"{SVG}g") if "Morph" in "".join(group.itertext()))
+    assert ["".join(one.itertext()) for one in row.iter(f"{SVG}text")] == ["Morph", "2/2", "face down"]
+
+
 @pytest.mark.browser
 def test_no_label_is_wider_in_a_browser_than_its_room(browser):
     measure = """[...document.querySelectorAll("text[data-max]")]

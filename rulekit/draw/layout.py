@@ -19,8 +19,8 @@ LANE = 26
 """Beside items, for the arrows that go around."""
 LEVEL = 142
 """How high a level timing is."""
-LOW = 30
-"""An item this low shows its name alone, in one line."""
+LOW = 34
+"""An item this low shows its name and what room leaves of the rest in one line, clear of a tab beneath."""
 CROWD = 4
 """A small zone with more things than this lists them low and close together."""
 CENTRAL = ("stack", "frames")
@@ -103,7 +103,7 @@ def _cell(place: Place, x: float, y: float, w: float) -> Spot:
     tall = high(place.looks, w, 13)
     count, gap = max(1, place.slots), GAP
     if count > CROWD:
-        tall, gap = LOW, 6
+        tall, gap = LOW, 8
     return Spot(place, x, y, w, LABEL + count * tall + (count - 1) * gap + 12, 1, w, tall, 13, gap)
 
 
@@ -245,7 +245,7 @@ def _around(places: tuple[Place, ...], central: list[Place], tracks: list[list[P
         y = end + 16
     left_end, right_end = 0.0, 0.0
     for place in beside:
-        spots.append(replace(_cell(place, 656, right_end, 168), titled=True))
+        spots.append(replace(_cell(place, 654, right_end, 166), titled=True))
         right_end += spots[-1].h + 10
     for place in central:
         spots.append(central_spot(place, 216, left_end, (616 if beside else WIDE) - 216))

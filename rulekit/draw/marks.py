@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from rulekit.draw import words
 from rulekit.draw.layout import LOW, POSED
-from rulekit.draw.measure import cut, em, lines
+from rulekit.draw.measure import cut, em, fits, lines
 from rulekit.draw.plan import Look
 from rulekit.draw.room import CAPTION, name_room, text_box
 from rulekit.kernel import LANGUAGES, Text
@@ -106,7 +106,7 @@ def face(pen: Pen, look: Look, w: float, h: float, size: int, changed: bool = Fa
 
 
 def _words(pen: Pen, look: Look, w: float, h: float, size: int, kinds: tuple[str, str]) -> str:
-    """An item's words in one language, in the middle of its height; where it is low, its name alone."""
+    """An item's words in one language, in the middle of its height; where it is low, in one line."""
     left, room = text_box(look, w)
     name = name_room(look, w)
     low = h <= LOW
@@ -117,7 +117,19 @@ def _words(pen: Pen, look: Look, w: float, h: float, size: int, kinds: tuple[str
     if look.value:
         value = Text(look.value, look.value)
         drawn += pen.text(left + room, top, value, "s14 b", room - name, "end")
+    if low:
+        return drawn + _beside(pen, look, left, top, size, name, kinds[1])
     return drawn + pen.block(left, top + (size + 3) * names - 1, look.caption, kinds[1], room, 15, captions)
+
+
+def _beside(pen: Pen, look: Look, left: float, y: float, size: int, room: float, kind: str) -> str:
+    """What else is said under a name: the last of it that finds room, as what an item is comes first."""
+    lang = pen.langs[0]
+    wide = em(getattr(look.name, lang)) * size + 8
+    said = getattr(look.caption, lang)
+    while said and not fits(said, 12, room - wide):
+        said = said.partition(words.BETWEEN[lang])[2]
+    return pen.text(left + wide, y, Text(said, said), kind, room - wide) if said else ""
 
 
 def frame(pen: Pen, look: Look, w: float, h: float, number: int, inner: bool) -> str:

@@ -29,6 +29,10 @@ AS_TABLE = Text("同じことを表で", "the same as a table")
 TABLE = Text("その後の盤面", "the table after it")
 
 
+BETWEEN = {"ja": "・", "en": ", "}
+"""What stands between the words of a caption."""
+
+
 def placed(owner: Text, zone: Text) -> Text:
     """Return a player's zone by both names."""
     return Text(f"{owner.ja} の{zone.ja}", f"{owner.en}'s {zone.en}")
@@ -41,7 +45,7 @@ def listed(texts: Iterable[Text]) -> Text:
 
 def joined(texts: Iterable[Text]) -> Text:
     """Return texts as one caption."""
-    return _join(texts, "・", ", ")
+    return _join(texts, *BETWEEN.values())
 
 
 def _join(texts: Iterable[Text], ja: str, en: str) -> Text:
