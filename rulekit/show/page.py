@@ -24,6 +24,7 @@ from rulekit.moments import SHOWN, Moments
 from rulekit.outcomes import Report
 from rulekit.scenario import Scenario, load
 from rulekit.scene import recalled
+from rulekit.show import aside
 from rulekit.show.branches import Branches
 from rulekit.show.script import STAGE
 from rulekit.trace import NotAllowed, Trace, changes, play
@@ -53,9 +54,16 @@ _WORDS = {
     "line": Text("筋", "The line"),
     "outcomes": Text("結果", "Outcomes"),
     "questions": Text("問いと答え", "Questions and answers"),
+    "rows": Text("紙に載せたのは初めの {0} 行（全 {1} 行）。", "Printed are the first {0} rows of {1}."),
     "ends": Text("結果：{0}", "It comes to: {0}"),
     "made": Text("{0} · {1}", "{0} · {1}"),
 }
+
+ON_PAPER = 12
+"""Rows of the table of outcomes that are printed; page.css knows the same."""
+
+_SENT = {name: _WORDS[name] for name in ("cut", "unknown", "filled")} | aside.WORDS
+"""What the script says."""
 
 
 class Page(Struct, frozen=True):
@@ -105,8 +113,8 @@ def _made(source: Any, questions: Sequence[Answer | Moments], lang: str, most: i
     trace = Trace(scene, line.steps)
     keys = trace.keys
     branches = Branches(scene, keys, most, lang)
-    book = branches.data | {"line": keys, "page": {
-        name: [_WORDS[name].ja, _WORDS[name].en] for name in ("cut", "unknown", "filled")}}
+    sent = {name: [text.ja, text.en] for name, text in _SENT.items()}
+    book = branches.data | {"line": keys, "page": sent | {"most": aside.MOST, "between": aside.BETWEEN}}
     answers = [*_claimed(source, branches.graph), *questions]
     body = "".join(_body(trace, branches, branches.graph.report(), answers))
     return Page(scene.title, _document(scene, body, book, lang), branches.whole)
@@ -184,7 +192,7 @@ def _body(trace: Trace, branches: Branches, report: Report, answers: list[Answer
         yield f'<div class="rk-cut">{_both(_WORDS["part"].fill(*(Text(n, n) for n in held)), "p")}</div>'
     yield f"<noscript>{_both(_WORDS['noscript'], 'p')}</noscript>"
     yield '<div id="rk-stage"></div><div id="rk-print"></div>'
-    steps = _steps(trace, branches.drawn.noun)
+    steps = _steps(trace, branches.drawn.noun, aside.asides(branches.data, trace.keys))
     yield f'<section class="rk-still">{_both(_WORDS["line"], "h2")}{steps}</section>'
     yield f"<section>{_both(_WORDS['outcomes'], 'h2')}{_outcomes(report)}</section>"
     if answers:
@@ -193,19 +201,23 @@ def _body(trace: Trace, branches: Branches, report: Report, answers: list[Answer
     yield "</main>"
 
 
-def _steps(trace: Trace, noun: tell.Noun) -> str:
+def _steps(trace: Trace, noun: tell.Noun, asides: dict[int, list[tuple[str, Text]]]) -> str:
     """The line in words, step by step, as the stage has them."""
     scene, rows = trace.scene, []
-    for before, step in zip(trace.states, trace.steps, strict=False):
+    for at, (before, step) in enumerate(zip(trace.states, trace.steps, strict=False)):
         said = _both(tell.sentence(scene, step, noun))
         found = [tell.change_words(scene, change, noun) for change in changes(scene, before, step.after)]
         changed = "".join(_both(one, "span", ' style="margin-inline-end:1em"') for one in found)
         rows.append(f'<li>{said} <span class="rk-rule">{escape(tell.cited(scene, step.rules))}</span>'
-                    f'<span class="rk-quiet">{changed}</span></li>')
-    end = ""
+                    f'<span class="rk-quiet">{changed}</span>{_asides(asides.get(at, ()))}</li>')
+    end = _asides(asides.get(len(trace.steps), ()))
     if trace.ended:
         end = _both(_WORDS["ends"].fill(tell.told(scene, scene.rulebook.result(trace.state), noun)), "p")
     return f'<ol class="rk-steps">{"".join(rows)}</ol>{end}'
+
+
+def _asides(said: Sequence[tuple[str, Text]]) -> str:
+    return "".join(f'<div class="rk-{kind}">{_both(text)}</div>' for kind, text in said)
 
 
 def _outcomes(report: Report) -> str:
@@ -216,8 +228,10 @@ def _outcomes(report: Report) -> str:
         *plain, line = (Text(ja, en) for ja, en in zip(*cells, strict=True))
         shown = f'<a href="{escape(link(row.outcome.keys))}">{_both(line)}</a>'
         body.append("<tr>" + "".join(f"<td>{_both(cell)}</td>" for cell in plain) + f"<td>{shown}</td></tr>")
+    rows, all_rows = (Text(n, n) for n in (str(ON_PAPER), f"{len(body):,}"))
+    rest = _both(_WORDS["rows"].fill(rows, all_rows), "p") if len(body) > ON_PAPER else ""
     return (f"<table><thead><tr>{heads}</tr></thead><tbody>{''.join(body)}</tbody></table>"
-            + _both(report.graph.summary(), "p"))
+            f'<div class="rk-on-paper">{rest}</div>{_both(report.graph.summary(), "p")}')
 
 
 def _answer(answer: Answer | Moments) -> str:
