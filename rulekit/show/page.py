@@ -33,14 +33,6 @@ from rulekit.words import spoken
 
 _HERE = Path(__file__).parent
 
-_ASKED = {
-    "possible": Text("「{0}」は起こりうるか", 'can "{0}" happen'),
-    "never": Text("「{0}」は決して起こらないか", 'does "{0}" never happen'),
-    "always": Text("「{0}」は必ず起こるか", 'does "{0}" always happen'),
-    "same outcome": Text("同じことになりうるか（{0}）", "can the same come of them ({0})"),
-    "order matters": Text("順番で結果が変わるか（{0}）", "does it matter which is first ({0})"),
-}
-
 _WORDS = {
     "noscript": Text("このページの舞台はスクリプトで動く。下の筋・結果・問いはスクリプトなしで読める。",
                      "The stage of this page runs by script. What stands below can be read without."),
@@ -239,11 +231,7 @@ def _answer(answer: Answer | Moments) -> str:
         rows = (f'<li><a href="{escape(link(row.keys))}">{_both(answer.told(row))}</a></li>'
                 for row in answer.rows[:SHOWN])
         return _both(answer.head) + f"<ul>{''.join(rows)}</ul>" + "".join(map(_both, answer.notes))
-    head = next(name for name in _ASKED if answer.question.startswith(name))
-    rest = answer.question.removeprefix(head).strip()
-    asked = _ASKED[head].fill(Text(rest, rest))
-    said = _both(Text(*(getattr(asked, lang) + getattr(answer.text, lang).removeprefix(answer.question)
-                        for lang in LANGUAGES)))
+    said = _both(answer.text)
     return said if answer.keys is None else f'<a href="{escape(link(answer.keys))}">{said}</a>'
 
 
