@@ -107,7 +107,8 @@ class Refusal(Struct, frozen=True):
     """A near miss: what a reader may expect to be allowed and is not, and the rule that says so.
 
     `reason` names a sentence in `TEXT`, filled like a step's; its `{about}` is what `about` names,
-    such as the trait that a condition asks for.
+    such as the trait that a condition asks for. `aside` marks what the rules allow and the scenario does
+    not ask about: no question counts it as a mistake.
     """
 
     who: str
@@ -116,6 +117,7 @@ class Refusal(Struct, frozen=True):
     rule: str
     reason: str
     about: tuple[str, ...] = ()
+    aside: bool = False
 
     @property
     def key(self) -> str:

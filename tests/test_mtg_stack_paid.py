@@ -7,7 +7,8 @@ from mtg_stack_scenes import BEAR, FIRE, IDEA, KILL, before, keys, life, passed_
 from rulekit import tell
 from rulekit.games import game
 from rulekit.games.mtg.table import find
-from rulekit.trace import play
+from rulekit.show.ask import which_next
+from rulekit.trace import NotAllowed, play
 
 CREATURE = {"type": "creature"}
 TAP = {"id": "m", "cost": [{"pay": "tap"}], "do": [{"do": "mana"}]}
@@ -282,3 +283,24 @@ def test_keywords_are_told_in_the_words_of_each_language():
     line = passed_out(play(scene([wings, BEAR], ["W A hand", "X A battlefield bear"]), "A cast W"))
     said = tell.told(line.scene, line.scene.rulebook.result(line.state), tell.nouns(line.scene, line.states))
     assert said.en.endswith("keywords of bear: flying") and said.ja.endswith("bearのキーワード：飛行")
+
+
+def test_a_mana_ability_that_the_scene_does_not_ask_for_says_how_to_have_it_offered():
+    """AMB-ST-5: no question counts it as a mistake, for the rules allow it."""
+    there = ["L A battlefield wood", "T A battlefield wood", "U B battlefield wood", "I A hand idea"]
+    line = play(scene([WOOD, IDEA], there))
+    assert "A mana L" not in keys(line) + [step.key for step in line.options]
+    found = [bar for bar in line.refused if bar.verb == "mana"]
+    assert [(bar.key, bar.rule) for bar in found] == [("A mana L", "AMB-ST-5")], "equal lands are told once"
+    why = tell.reason(line.scene, found[0], tell.nouns(line.scene, line.states))
+    assert "mana_any_time = true" in why.en and "mana_any_time = true" in why.ja
+    with pytest.raises(NotAllowed, match="mana_any_time = true"):
+        play(line, "A mana L")
+    asked = {option.text.en for option in which_next(line, 9).options}
+    assert asked and not any("mana" in one for one in asked)
+    open_ = play(scene([WOOD, IDEA], there, mana_any_time=True))
+    assert "A mana L" in [step.key for step in open_.options]
+    assert not [bar for bar in open_.refused if bar.verb == "mana"]
+    tapped = play(scene([WOOD, IDEA], there, mana_any_time=True), "A mana L", "A mana T")
+    closed = replace(tapped.scene, start=replace(tapped.state, mana_any_time=False))
+    assert not [bar for bar in play(closed).refused if bar.verb == "mana"], "what is tapped makes none"
