@@ -304,3 +304,26 @@ def test_a_mana_ability_that_the_scene_does_not_ask_for_says_how_to_have_it_offe
     tapped = play(scene([WOOD, IDEA], there, mana_any_time=True), "A mana L", "A mana T")
     closed = replace(tapped.scene, start=replace(tapped.state, mana_any_time=False))
     assert not [bar for bar in play(closed).refused if bar.verb == "mana"], "what is tapped makes none"
+
+
+@pytest.mark.parametrize(("do", "en", "ja"), [
+    ({"do": "counters", "what": {"type": "creature"}, "n": 3},
+     "puts 3 +1/+1 counters on: bear", "+1/+1 カウンターが 3 個置かれる"),
+    ({"do": "counters", "what": {"type": "creature"}, "n": -1},
+     "puts 1 -1/-1 counter on: bear", "-1/-1 カウンターが 1 個置かれる"),
+    ({"do": "poison", "n": 2}, "gives 2 poison counters to: B", "毒カウンターが 2 個置かれる"),
+    ({"do": "counters", "what": {"type": "creature"}, "n": 31},
+     "puts counters on: bear", "カウンターが置かれる"),
+])
+def test_counters_that_are_put_are_told_by_their_number_and_kind(do, en, ja):
+    line = passed_out(play(scene([BEAR, spell("D", do)], ["D A hand", "bear A battlefield"]), "A cast D"))
+    step, noun = next(one for one in line.steps if one.verb == do["do"]), tell.nouns(line.scene, line.states)
+    told = tell.sentence(line.scene, step, noun)
+    assert en in told.en and ja in told.ja
+
+
+def test_counters_that_go_together_are_told_by_their_number():
+    grow, shrink = ({"do": "counters", "what": {"type": "creature"}, "n": n} for n in (3, -2))
+    table = scene([BEAR, spell("D", grow, shrink)], ["D A hand", "bear A battlefield"])
+    (told,) = said(passed_out(play(table, "A cast D")), "sba")
+    assert told == "State-based action: 2 +1/+1 counters and as many -1/-1 counters are removed from bear"

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rulekit import tell
 from rulekit.games.mtg.layers import effects as fx
 from rulekit.games.mtg.timestamps.view import word_of
+from rulekit.games.mtg.timestamps.words_counters import COUNTERS_DONE
 from rulekit.kernel import Step, Text
 from rulekit.trace import Trace
 
@@ -97,6 +98,7 @@ EVENTS = {
     "grant": Text("{0}が能力「{1}」を与えられる", "{0} is granted an ability: {1}"),
     "end": Text("{0}が終わる", "{0} ends"),
     "exile_merged": Text("{1} が{0}を追放する", "{1} exiles {0}"),
+    **COUNTERS_DONE,
 }
 """What happened, without the timestamp that comes of it."""
 
