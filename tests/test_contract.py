@@ -173,6 +173,12 @@ def test_every_promise_can_be_broken_and_is_seen_to_be(added, id):
     assert not report and "✗" in repr(report)
 
 
+def test_a_mark_that_stands_twice_on_a_thing_is_seen(added):
+    doubled = Zone("heap", "", (Item("a", "stone", marks=("T", "T")),))
+    added(replace(SOUND, zones=lambda state: (doubled,)))
+    assert "a ['T', 'T']" in repr(contract.examine(Scene("sound", Heap())))
+
+
 def test_an_examination_says_where_it_was_cut_short(added):
     added(SOUND)
     report = contract.examine(Scene("sound", Heap()), most=2)

@@ -211,3 +211,13 @@ def test_every_event_says_what_it_is_about_where_nothing_is_said():
     for word in own - {"planeswalks_away"}:  # of which "this plane" says it
         assert "既定はこれ自身" in words[word].ja and "by default itself" in words[word].en
     assert "既定はどのクリーチャーでも" in words["dies"].ja and "by default any" in words["dies"].en
+
+
+def test_two_kinds_of_counters_of_which_there_are_as_many_both_say_how_many():
+    events = [{"do": "counter", "object": "bear", "kind": kind, "n": 2} for kind in ("+1/+1", "flying")]
+    line = play(Scene("mtg_timestamps", msgspec.convert(
+        {"objects": [{"id": "bear", "types": ["creature"], "pt": [2, 2]}], "events": events},
+        game("mtg_timestamps").State)))
+    noun = tell.nouns(line.scene, line.states)
+    assert any("the +1/+1 counters, ×2, the flying counters, ×2" in said
+               for state in line.states for said in tell.table_lines(line.scene, state, noun, "en"))

@@ -70,7 +70,7 @@ def _on_stack(state: State, thing: Object, resolving: bool) -> Item:
     marks += [word for word in ("copy", "face_down", "back_up", "mutating") if getattr(thing, word)]
     if not thing.ability:
         marks += [one for one in card_of(state, thing).types]
-        marks += list(traits(state, thing).keywords)
+        marks += dict.fromkeys(traits(state, thing).keywords)  # one more of them adds nothing (702.61c)
     if "" in thing.aims:
         marks.append("target_gone")
     if resolving:
@@ -145,7 +145,7 @@ def _player(state: State, who: str) -> Item:
 
 def _permanent(state: State, thing: Object) -> Item:
     one = traits(state, thing)
-    marks = [*one.types, *([f"{one.pt[0]}/{one.pt[1]}"] if one.pt else []), *one.keywords]
+    marks = [*one.types, *([f"{one.pt[0]}/{one.pt[1]}"] if one.pt else []), *dict.fromkeys(one.keywords)]
     counted = {"damage": thing.damage, "plus": thing.plus, "minus": thing.minus}
     marks += [f"{word}_{n}" for word, n in counted.items() if n]
     if "planeswalker" in one.types:
