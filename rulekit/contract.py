@@ -187,7 +187,9 @@ def _unsaid(scene: Scene, reached: Reached) -> Iterator[str]:
 def _ill_said(scene: Scene, state: Any, thing: Any) -> Iterator[str]:
     noun = tell.nouns(scene, [state, *([thing.after] if hasattr(thing, "after") else [])])
     say = tell.reason if hasattr(thing, "reason") else tell.sentence
-    for said in (say(scene, thing, noun), tell.label(scene, thing, noun)):
+    done = scene.rulebook.done(scene.start, thing, noun) if hasattr(thing, "after") else None
+    beside = scene.rulebook.beside(scene.start, state, noun)
+    for said in (say(scene, thing, noun), tell.label(scene, thing, noun), *([done] if done else []), *beside):
         for lang in LANGUAGES:
             if not getattr(said, lang) or re.search(r"[{}]|  ", getattr(said, lang)):
                 yield f"{thing.key}: {getattr(said, lang)!r}"
