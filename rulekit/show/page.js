@@ -116,16 +116,21 @@ function open(book) {
 
   function visit(asked) {
     const path = [], filled = [];
-    let bad = "";
+    let bad = "", cut = false;
     for (const key of asked.keys) {
       const before = toward(node(path), key);
-      if (!before) { bad = key; break; }
+      if (!before) {
+        bad = key;
+        cut = (book.nodes[node(path)].choice?.options ?? []).some(one => one.key === key);
+        break;
+      }
       filled.push(...before);
       path.push(...before, key);
     }
     show(path, asked.step === undefined ? length(path) : Number(asked.step));
     const say = (name, what) => stage.fail(book.page[name].map(said => said.replace("{0}", what)));
-    if (bad) say("unknown", bad);
+    if (cut) say("cut", bad);
+    else if (bad) say("unknown", bad);
     else if (filled.length) say("filled", filled.join(" / "));
   }
 

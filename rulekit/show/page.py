@@ -29,7 +29,7 @@ from rulekit.show.branches import Branches
 from rulekit.show.script import STAGE
 from rulekit.trace import NotAllowed, Trace, changes, play
 from rulekit.walk import unswept
-from rulekit.words import spoken
+from rulekit.words import many, spoken
 
 _HERE = Path(__file__).parent
 
@@ -37,9 +37,15 @@ _WORDS = {
     "noscript": Text("このページの舞台はスクリプトで動く。下の筋・結果・問いはスクリプトなしで読める。",
                      "The stage of this page runs by script. What stands below can be read without."),
     "whole": Text("すべての選択がこのページに入っている（{0} 状態）。",
-                  "Every choice is in this page ({0} states)."),
-    "part": Text("大きすぎるので、このページに入っているのは選択の一部だけ（{0} 場面、{1} 手順まで）。",
-                 "Too large to hold whole: only some choices are in this page ({0}, with {1} steps)."),
+                  "Every choice is in this page ({0})."),
+    "part": Text("大きすぎるので一部だけ：選べる手（のべ {1}）のうち、このページに入っているのは {0}。",
+                 "Too large to hold whole: only {0} of its {1} options are in this page."),
+    "seen": Text("大きすぎるので一部だけ：調べたのは {1} 状態、入っているのはそこで選べる手のうち {0}。",
+                 "Too large to hold whole: {1} were looked at, and only {0} of the options there are held."),
+    "beyond": Text("この表はすべての筋のもの。例の筋が、このページには途中までしか入っていないことがある。",
+                   "This table is of every line; of an example only the beginning may be in this page."),
+    "bounded": Text("この表は調べた {0} 状態のぶんだけ。ほかの結果もありうる。",
+                    "This table covers only the {0} that were looked at; there may be other outcomes."),
     "cut": Text("この先はこのページに入っていない。", "What follows is not in this page."),
     "unknown": Text("「{0}」という選択はここにない。", 'There is no choice "{0}" here.'),
     "filled": Text("そこまでの選択「{0}」を補った。", 'The choices before it were filled in: "{0}".'),
@@ -171,26 +177,49 @@ def _both(text: Text, tag: str = "span", more: str = "") -> str:
 
 
 def _body(trace: Trace, branches: Branches, report: Report, answers: list[Answer | Moments]) -> Iterator[str]:
-    scene, states = trace.scene, f"{branches.graph.states:,}"
+    scene = trace.scene
     heading = _WORDS["made"].fill(scene.rulebook.name, scene.title)
     yield '<main class="rk-page"><p class="rk-tongues">'
     yield '<label for="rk-ja">日本語</label><label for="rk-en">English</label></p>'
     yield _both(heading, "h1")
-    if branches.whole:
-        yield _both(_WORDS["whole"].fill(Text(states, states)), "p", "")
-    else:
-        ways = [way for node in branches.data["nodes"] for _, way in node.get("ways", {}).values()]
-        held = str(len(ways)), str(sum(len(way["frames"]) for way in ways))
-        yield f'<div class="rk-cut">{_both(_WORDS["part"].fill(*(Text(n, n) for n in held)), "p")}</div>'
+    yield _held(branches)
     yield f"<noscript>{_both(_WORDS['noscript'], 'p')}</noscript>"
     yield '<div id="rk-stage"></div><div id="rk-print"></div>'
     steps = _steps(trace, branches.drawn.noun, aside.asides(branches.data, trace.keys))
     yield f'<section class="rk-still">{_both(_WORDS["line"], "h2")}{steps}</section>'
-    yield f"<section>{_both(_WORDS['outcomes'], 'h2')}{_outcomes(report)}</section>"
+    yield f"<section>{_both(_WORDS['outcomes'], 'h2')}{_covered(branches)}{_outcomes(report)}</section>"
     if answers:
         rows = "".join(f"<li>{_answer(answer)}</li>" for answer in answers)
         yield f"<section>{_both(_WORDS['questions'], 'h2')}<ul>{rows}</ul></section>"
     yield "</main>"
+
+
+def _held(branches: Branches) -> str:
+    """How much of the play is in the page: all of it, or so many of the options at all its choices."""
+    graph, states = branches.graph, _states(branches)
+    if branches.whole:
+        return _both(_WORDS["whole"].fill(states), "p")
+    held = sum(len(node.get("ways", ())) for node in branches.data["nodes"])
+    every = sum(len(graph.edges(number) or ()) for number in range(graph.states))
+    count, all_ = (Text(n, n) for n in (f"{held:,}", f"{every:,}"))
+    said = _WORDS["part"].fill(count, all_) if graph.complete else _WORDS["seen"].fill(count, states)
+    return _cut(said)
+
+
+def _covered(branches: Branches) -> str:
+    """What the table of outcomes covers, where that is not what the page holds."""
+    if not branches.graph.complete:
+        return _cut(_WORDS["bounded"].fill(_states(branches)))
+    return "" if branches.whole else _cut(_WORDS["beyond"])
+
+
+def _states(branches: Branches) -> Text:
+    number = branches.graph.states
+    return Text(f"{number:,}", many(number, "state", ","))
+
+
+def _cut(said: Text) -> str:
+    return f'<div class="rk-cut">{_both(said, "p")}</div>'
 
 
 def _steps(trace: Trace, noun: tell.Noun, asides: dict[int, list[tuple[str, Text]]]) -> str:

@@ -306,7 +306,7 @@ def test_a_page_that_cannot_hold_all_says_so_and_stops_there(tab, tmp_path):
     assert not made.whole
     path = made.save(tmp_path / "cut.html")
     tab.open(path)
-    assert "only some choices are in this page" in tab.tab.inner_text(".rk-cut")
+    assert "options are in this page" in tab.tab.locator(".rk-cut").first.inner_text()
     keys, node = [], book(made)["nodes"][0]
     while all(one["key"] in node["ways"] for one in node["choice"]["options"]):
         key, (to, _) = next(iter(node["ways"].items()))
@@ -315,3 +315,7 @@ def test_a_page_that_cannot_hold_all_says_so_and_stops_there(tab, tmp_path):
     tab.open(path, link(keys))
     tab.tab.locator(".rk-opts button").nth(missing).click()
     assert "not in this page" in tab.tab.inner_text(".rk-err")
+    tab.open(path, link([*keys, node["choice"]["options"][missing]["key"]], 0))
+    assert tab.tab.inner_text(".rk-err") == "What follows is not in this page."
+    tab.open(path, link([*keys, "T dance"], 0))
+    assert tab.tab.inner_text(".rk-err") == 'There is no choice "T dance" here.'
