@@ -23,6 +23,8 @@ MOST = 1_000
 
 SHAPES = ("row", "pile", "slot", "stack", "frames", "track", "gauge")
 _UNDRAWN = ("track", "gauge")
+_FIGURE = re.compile(r"[-+×/\d]+")
+"""Figures are read as they stand."""
 
 Reached = tuple[tuple[Any, tuple[Step, ...]], ...]
 """States that can be reached, nearest first, each with the steps on offer there."""
@@ -134,6 +136,10 @@ def _same_ids(scene: Scene, reached: Reached) -> Iterator[str]:
         ids = [item.id for zone in zones for item in zone.items]
         places = [zone.id for zone in zones]
         yield from (id for found in (ids, places) for id in dict.fromkeys(found) if found.count(id) > 1)
+        for item in (item for zone in zones for item in zone.items):
+            marks = [mark for mark in item.marks if not _FIGURE.fullmatch(mark)]  # two things may be as many
+            if len(set(marks)) < len(marks):
+                yield f"{item.id} {list(item.marks)}"
 
 
 def _unnamed(scene: Scene, reached: Reached) -> Iterator[str]:
@@ -181,7 +187,9 @@ def _unsaid(scene: Scene, reached: Reached) -> Iterator[str]:
 def _ill_said(scene: Scene, state: Any, thing: Any) -> Iterator[str]:
     noun = tell.nouns(scene, [state, *([thing.after] if hasattr(thing, "after") else [])])
     say = tell.reason if hasattr(thing, "reason") else tell.sentence
-    for said in (say(scene, thing, noun), tell.label(scene, thing, noun)):
+    done = scene.rulebook.done(scene.start, thing, noun) if hasattr(thing, "after") else None
+    beside = scene.rulebook.beside(scene.start, state, noun)
+    for said in (say(scene, thing, noun), tell.label(scene, thing, noun), *([done] if done else []), *beside):
         for lang in LANGUAGES:
             if not getattr(said, lang) or re.search(r"[{}]|  ", getattr(said, lang)):
                 yield f"{thing.key}: {getattr(said, lang)!r}"
@@ -206,8 +214,8 @@ def _wordless(scene: Scene, reached: Reached) -> Iterator[str]:
 
 
 def _named(scene: Scene, name: str) -> bool:
-    figure = re.fullmatch(r"[-+×/\d]+", name)  # figures are read as they stand
-    return bool(figure) or name in dict(scene.names) or name in scene.rulebook.text or name in WORDS
+    return (bool(_FIGURE.fullmatch(name)) or name in dict(scene.names)
+            or name in scene.rulebook.text or name in WORDS)
 
 
 def _half_said(scene: Scene, reached: Reached) -> Iterator[str]:
@@ -242,7 +250,8 @@ PROMISES = (
                               "one player is asked at a time, and the rules act alone"), _two_asked),
     Promise("values", Text("状態は値。保存して読み直しても等しい",
                            "states are values: stored and read again they are equal"), _no_values),
-    Promise("ids_differ", Text("図の中の id は重ならない", "the ids in a picture differ"), _same_ids),
+    Promise("ids_differ", Text("図の中の id は重ならず、一つのものに同じ印は二つ付かない",
+                               "the ids in a picture differ, and nothing bears a mark twice"), _same_ids),
     Promise("moves_named", Text("現れるもの、消えるものは、その手順が名を挙げる",
                                 "a step names what appears and what vanishes"), _unnamed),
     Promise("cited", Text("どの手順も、表にあるルールを引く",

@@ -118,7 +118,8 @@ class Refusal(Struct, frozen=True, gc=False):
     """A near miss: what a reader may expect to be allowed and is not, and the rule that says so.
 
     `reason` names a sentence in `TEXT`, filled like a step's; its `{about}` is what `about` names,
-    such as the trait that a condition asks for.
+    such as the trait that a condition asks for. `aside` marks what the rules allow and the scenario does
+    not ask about: no question counts it as a mistake.
     """
 
     who: str
@@ -127,6 +128,7 @@ class Refusal(Struct, frozen=True, gc=False):
     rule: str
     reason: str
     about: tuple[str, ...] = ()
+    aside: bool = False
 
     @property
     def key(self) -> str:
@@ -174,6 +176,14 @@ def _no_refusals(state: Any) -> Iterable[Refusal]:
     return ()
 
 
+def _no_words(start: Any, step: Step, noun: Any) -> Text | None:
+    return None
+
+
+def _no_lines(start: Any, state: Any, noun: Any) -> Iterable[Text]:
+    return ()
+
+
 def _whole(state: Any) -> Any:
     return state
 
@@ -196,7 +206,9 @@ class Game(Struct, frozen=True):
     itself first, each told by itself. `vocabulary()` is what its cards may be written with: kind, word,
     meaning, example. `seated(state)` are the players in turn order, whoever's turn it is first: so
     it is settled who must leave a loop that several go on with. `resolutions` and `checks` are the verbs
-    a reader may jump to.
+    a reader may jump to. `done(start, step, noun)` is what a step did, without what comes of it, or None
+    where its sentence begins with just that; `beside(start, state, noun)` are lines that a table needs beside
+    its picture; `settling` the verbs at which all has happened, and the rules settle what it comes to.
     """
 
     id: str
@@ -226,6 +238,9 @@ class Game(Struct, frozen=True):
     seated: Callable[[Any], Iterable[str]] | None = None
     resolutions: tuple[str, ...] = ("resolve",)
     checks: tuple[str, ...] = ("check",)
+    done: Callable[[Any, Step, Callable[[str], Text]], Text | None] = _no_words
+    beside: Callable[[Any, Any, Callable[[str], Text]], Iterable[Text]] = _no_lines
+    settling: tuple[str, ...] = ()
 
 
 def parted(key: str) -> tuple[str, str, tuple[str, ...]]:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from rulekit.answers import Answer
-from rulekit.kernel import Step
+from rulekit import tell
+from rulekit.answers import ASKED, Answer
+from rulekit.kernel import Step, Text
 from rulekit.outcomes import Parting, unordered
 from rulekit.trace import play
 from rulekit.walk import Edge, walk_on, way_to
@@ -25,7 +26,7 @@ def possible(graph, event: Event) -> Answer:
     if found is None:
         proved(graph, event)
     holds = True if found is not None else (False if graph.complete else None)
-    return _answer(graph, f"possible {_named(event)}", holds, found)
+    return _answer(graph, ASKED["possible"].fill(_named(graph, event)), holds, found)
 
 
 def never(graph, event: Event) -> Answer:
@@ -34,7 +35,7 @@ def never(graph, event: Event) -> Answer:
     if found is None:
         proved(graph, event)
     holds = False if found is not None else (True if graph.complete else None)
-    return _answer(graph, f"never {_named(event)}", holds, found)
+    return _answer(graph, ASKED["never"].fill(_named(graph, event)), holds, found)
 
 
 def always(graph, event: Event) -> Answer:
@@ -43,7 +44,7 @@ def always(graph, event: Event) -> Answer:
     if found is not None:
         proved(graph, event)
     holds = False if found is not None else (True if graph.complete else None)
-    return _answer(graph, f"always {_named(event)}", holds, found)
+    return _answer(graph, ASKED["always"].fill(_named(graph, event)), holds, found)
 
 
 def same_outcome(graph, one: Line, other: Line) -> Answer:
@@ -52,7 +53,7 @@ def same_outcome(graph, one: Line, other: Line) -> Answer:
     The counterexample is a line from the start whose result only one of the two can reach.
     """
     ways = [(line,) if isinstance(line, str) else tuple(line) for line in (one, other)]
-    question = f"same outcome {' / '.join(ways[0])} | {' / '.join(ways[1])}"
+    question = ASKED["same_outcome"].fill(*(_after(graph, way) for way in ways))
     known, met = zip(*(_results_after(graph, way) for way in ways), strict=True)
     if not all(known):
         return _answer(graph, question, None, None)
@@ -77,7 +78,7 @@ def order_matters(graph, ids: Iterable[str]) -> Answer:
     aside. The line that shows it takes one and comes to what can no longer come after the other.
     """
     ids = tuple(ids)
-    question = f"order matters {' '.join(ids)}"
+    question = ASKED["order_matters"].fill(tell.listed(_quoted(graph, one) for one in ids))
     if not graph.complete:
         return _answer(graph, question, None, None)
     ahead = _ahead(graph)
@@ -154,7 +155,7 @@ def _leading_to(graph, ends: set[int]) -> set[int]:
     return found
 
 
-def _answer(graph, question: str, holds: bool | None, keys: tuple[str, ...] | None) -> Answer:
+def _answer(graph, question: Text, holds: bool | None, keys: tuple[str, ...] | None) -> Answer:
     return Answer(question, holds, keys, graph.states, graph.lines, graph.scene)
 
 
@@ -220,5 +221,21 @@ def _steps(graph) -> Iterator[Step]:
             yield from _walk(graph, edge)
 
 
-def _named(event: Event) -> str:
-    return event if isinstance(event, str) else getattr(event, "__name__", "event")
+def _named(graph, event: Event) -> Text:
+    """A step that is asked for; a test of steps by its name, where it has one."""
+    name = event if isinstance(event, str) else getattr(event, "__name__", "<")
+    return ASKED["such"] if name.startswith("<") else _quoted(graph, name)
+
+
+def _after(graph, way: tuple[str, ...]) -> Text:
+    return _quoted(graph, " / ".join(way)) if way else ASKED["start"]
+
+
+def _quoted(graph, key: str) -> Text:
+    """A key as it is written and, where it is that of a choice, as a button says it."""
+    quoted, scene = ASKED["step"].fill(Text(key, key)), graph.scene
+    step = next((one for one in _choices(graph) if one.key == key), None)
+    if step is None:
+        return quoted
+    noun = tell.nouns(scene, (scene.start, step.after))
+    return ASKED["told"].fill(quoted, tell.label(scene, step, noun), who=tell.word(scene, step.who))

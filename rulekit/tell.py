@@ -7,7 +7,7 @@ from typing import Any
 
 from rulekit.faces import HIDDEN, closed
 from rulekit.kernel import LANGUAGES, Item, Refusal, Step, Text, Zone
-from rulekit.words import WORDS, spoken
+from rulekit.words import WORDS, listed, spoken
 
 Noun = Callable[[str], Text]
 """Turns an id into what the reader calls it."""
@@ -158,12 +158,6 @@ def _sentences(template: Text) -> tuple[Text, ...]:
 def _begun(said: str) -> str:
     """Return a sentence with its first letter large."""
     return said[:1].upper() + said[1:]
-
-
-def listed(texts: Iterable[Text]) -> Text:
-    """Return texts as one list, without a word before the last."""
-    texts = tuple(texts)
-    return Text("、".join([one.ja for one in texts]), ", ".join([one.en for one in texts]))
 
 
 def numbers(scene, rules: Iterable[str]) -> tuple[str, ...]:

@@ -55,7 +55,7 @@ def _awaited(trace) -> list[Refusal | None]:
             wanted = step if step.verb in scene.rulebook.optional else None
         elif step.verb == "pass" and wanted and wanted.who == step.who:
             bar = scene.why_not(before, wanted.key, False)
-        found.append(bar if bar and bar.verb == wanted.verb else None)
+        found.append(bar if bar and not bar.aside and bar.verb == wanted.verb else None)
     return found[::-1]
 
 

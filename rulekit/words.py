@@ -3,6 +3,7 @@
 import copyreg
 import os
 import re
+from collections.abc import Iterable
 
 from rulekit.kernel import LANGUAGES, Text
 
@@ -50,6 +51,16 @@ def many(number: int, noun: str, form: str = "") -> str:
     ('1 line', '1,200 states')
     """
     return f"{number:{form}} {noun}{'' if number == 1 else 's'}"
+
+
+def listed(texts: Iterable[Text]) -> Text:
+    """Return texts as one list, without a word before the last.
+
+    >>> listed([Text("能力", "ability"), Text("呪文", "spell")])
+    Text(ja='能力、呪文', en='ability, spell')
+    """
+    texts = tuple(texts)
+    return Text("、".join([one.ja for one in texts]), ", ".join([one.en for one in texts]))
 
 
 def harmless(text: str) -> str:

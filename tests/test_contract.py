@@ -15,7 +15,9 @@ from rulekit.examples import stones
 from rulekit.explore import explore
 from rulekit.kernel import RULES, Game, Item, Refusal, Rule, Step, Text, Zone
 from rulekit.scenario import library, load
+from rulekit.show.situation import Situation, briefly
 from rulekit.trace import NotAllowed, Scene, play
+from rulekit.words import spoken
 
 every_scene = pytest.mark.parametrize("label", labels())
 every_game = pytest.mark.parametrize("id", games.ids())
@@ -171,6 +173,34 @@ def test_every_promise_can_be_broken_and_is_seen_to_be(added, id):
     report = contract.examine(Scene("sound", Heap()))
     assert id in [promise.id for promise, breach in report.breaches if breach], report
     assert not report and "✗" in repr(report)
+
+
+@pytest.mark.parametrize("broken", [
+    {"done": lambda start, step, noun: Text("{0}が減る", "")},
+    {"beside": lambda start, state, noun: [Text("", "one line")]}])
+def test_what_a_game_tells_of_its_own_is_read_in_both_languages(added, broken):
+    told = Text("小石が一つ減る", "one stone less")
+    added(replace(SOUND, done=lambda start, step, noun: told, beside=lambda start, state, noun: [told]))
+    assert contract.examine(Scene("sound", Heap()))
+    assert briefly(Scene("sound", Heap()), next(_moves(Heap())), lambda id: Text(id, id)) == told
+    assert spoken(told) in Situation(play(Scene("sound", Heap())).at(0)).table()
+    added(replace(SOUND, id="unsound", **broken))
+    report = contract.examine(Scene("unsound", Heap()))
+    assert [promise.id for promise, breach in report.breaches if breach] == ["said"]
+
+
+def test_the_room_where_things_are_shown_names_no_game():
+    """What a single game says stands in its own record."""
+    show = Path(contract.__file__).parent / "show"
+    for name in ("situation", "quiz", "options", "ask", "frames", "page"):
+        text = (show / f"{name}.py").read_text(encoding="utf-8")
+        assert "rulekit.games" not in text and not [id for id in games.ids() if f'"{id}"' in text], name
+
+
+def test_a_mark_that_stands_twice_on_a_thing_is_seen(added):
+    doubled = Zone("heap", "", (Item("a", "stone", marks=("T", "T")),))
+    added(replace(SOUND, zones=lambda state: (doubled,)))
+    assert "a ['T', 'T']" in repr(contract.examine(Scene("sound", Heap())))
 
 
 def test_an_examination_says_where_it_was_cut_short(added):

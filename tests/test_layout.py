@@ -32,7 +32,7 @@ MAY = {
     "moments": {"kernel", "words", "tell", "trace", "draw", "live"},
     "outcomes": {"columns", "kernel", "words", "tell", "trace", "draw", "live"},
     "written": {"kernel", "scene"},
-    "questions": {"kernel", "words", "trace", "answers", "outcomes", "walk", "explore", "written"},
+    "questions": {"kernel", "words", "tell", "trace", "answers", "outcomes", "walk", "explore", "written"},
     "explore": {"bounds", "kernel", "words", "tell", "trace", "answers", "live", "moments",
                 "outcomes", "questions", "rounds", "walk"},
     "bounds": {"kernel", "words"},

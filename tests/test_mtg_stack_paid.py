@@ -7,7 +7,8 @@ from mtg_stack_scenes import BEAR, FIRE, IDEA, KILL, before, keys, life, passed_
 from rulekit import tell
 from rulekit.games import game
 from rulekit.games.mtg.table import find
-from rulekit.trace import play
+from rulekit.show.ask import which_next
+from rulekit.trace import NotAllowed, play
 
 CREATURE = {"type": "creature"}
 TAP = {"id": "m", "cost": [{"pay": "tap"}], "do": [{"do": "mana"}]}
@@ -282,3 +283,47 @@ def test_keywords_are_told_in_the_words_of_each_language():
     line = passed_out(play(scene([wings, BEAR], ["W A hand", "X A battlefield bear"]), "A cast W"))
     said = tell.told(line.scene, line.scene.rulebook.result(line.state), tell.nouns(line.scene, line.states))
     assert said.en.endswith("keywords of bear: flying") and said.ja.endswith("bearのキーワード：飛行")
+
+
+def test_a_mana_ability_that_the_scene_does_not_ask_for_says_how_to_have_it_offered():
+    """AMB-ST-5: no question counts it as a mistake, for the rules allow it."""
+    there = ["L A battlefield wood", "T A battlefield wood", "U B battlefield wood", "I A hand idea"]
+    line = play(scene([WOOD, IDEA], there))
+    assert "A mana L" not in keys(line) + [step.key for step in line.options]
+    found = [bar for bar in line.refused if bar.verb == "mana"]
+    assert [(bar.key, bar.rule) for bar in found] == [("A mana L", "AMB-ST-5")], "equal lands are told once"
+    why = tell.reason(line.scene, found[0], tell.nouns(line.scene, line.states))
+    assert "mana_any_time = true" in why.en and "mana_any_time = true" in why.ja
+    with pytest.raises(NotAllowed, match="mana_any_time = true"):
+        play(line, "A mana L")
+    asked = {option.text.en for option in which_next(line, 9).options}
+    assert asked and not any("mana" in one for one in asked)
+    open_ = play(scene([WOOD, IDEA], there, mana_any_time=True))
+    assert "A mana L" in [step.key for step in open_.options]
+    assert not [bar for bar in open_.refused if bar.verb == "mana"]
+    tapped = play(scene([WOOD, IDEA], there, mana_any_time=True), "A mana L", "A mana T")
+    closed = replace(tapped.scene, start=replace(tapped.state, mana_any_time=False))
+    assert not [bar for bar in play(closed).refused if bar.verb == "mana"], "what is tapped makes none"
+
+
+@pytest.mark.parametrize(("do", "en", "ja"), [
+    ({"do": "counters", "what": {"type": "creature"}, "n": 3},
+     "puts 3 +1/+1 counters on: bear", "+1/+1 カウンターが 3 個置かれる"),
+    ({"do": "counters", "what": {"type": "creature"}, "n": -1},
+     "puts 1 -1/-1 counter on: bear", "-1/-1 カウンターが 1 個置かれる"),
+    ({"do": "poison", "n": 2}, "gives 2 poison counters to: B", "毒カウンターが 2 個置かれる"),
+    ({"do": "counters", "what": {"type": "creature"}, "n": 31},
+     "puts counters on: bear", "カウンターが置かれる"),
+])
+def test_counters_that_are_put_are_told_by_their_number_and_kind(do, en, ja):
+    line = passed_out(play(scene([BEAR, spell("D", do)], ["D A hand", "bear A battlefield"]), "A cast D"))
+    step, noun = next(one for one in line.steps if one.verb == do["do"]), tell.nouns(line.scene, line.states)
+    told = tell.sentence(line.scene, step, noun)
+    assert en in told.en and ja in told.ja
+
+
+def test_counters_that_go_together_are_told_by_their_number():
+    grow, shrink = ({"do": "counters", "what": {"type": "creature"}, "n": n} for n in (3, -2))
+    table = scene([BEAR, spell("D", grow, shrink)], ["D A hand", "bear A battlefield"])
+    (told,) = said(passed_out(play(table, "A cast D")), "sba")
+    assert told == "State-based action: 2 +1/+1 counters and as many -1/-1 counters are removed from bear"

@@ -8,7 +8,7 @@ from hashlib import sha256
 
 import pytest
 
-from rulekit import library, load, parse, play
+from rulekit import explore, library, load, parse, play
 from rulekit.show import page
 from rulekit.show.frames import frames
 from rulekit.show.page import link
@@ -78,6 +78,42 @@ def test_what_is_left_out_is_said_and_the_own_line_is_in():
         node = data["nodes"][node]["ways"][key][0]
     assert data["nodes"][node]["ended"]
     assert page("last_moment_to_cancel").whole
+
+
+def cut(made):
+    """Return what a page says of what is left out, at its head and over its outcomes, in both languages."""
+    return [tuple(re.findall(r"<p[^>]*>(.*?)</p>", part))
+            for part in re.findall(r'<div class="rk-cut">(.*?)</div>', made.html)]
+
+
+def test_a_page_that_holds_a_part_counts_the_options_it_holds_and_those_there_are():
+    every = sum(len(steps) for _, steps in explore("chain_of_four").offers())
+    made = page("chain_of_four", most=60)
+    held = sum(len(node.get("ways", {})) for node in book(made)["nodes"])
+    assert 0 < held < every and cut(made) == [
+        (f"大きすぎるので一部だけ：選べる手（のべ {every}）のうち、このページに入っているのは {held}。",
+         f"Too large to hold whole: only {held} of its {every} options are in this page."),
+        ("この表はすべての筋のもの。例の筋が、このページには途中までしか入っていないことがある。",
+         "This table is of every line; of an example only the beginning may be in this page.")]
+    assert "179 lines in all" in made.html
+
+
+def test_where_not_all_was_looked_at_the_table_says_that_it_covers_only_that(monkeypatch):
+    monkeypatch.setenv("RULEKIT_BOUNDS", "page_states=30")
+    made = page("chain_of_four")
+    held = sum(len(node.get("ways", {})) for node in book(made)["nodes"])
+    assert cut(made) == [
+        (f"大きすぎるので一部だけ：調べたのは 30 状態、入っているのはそこで選べる手のうち {held}。",
+         "Too large to hold whole: 30 states were looked at, "
+         f"and only {held} of the options there are held."),
+        ("この表は調べた 30 状態のぶんだけ。ほかの結果もありうる。",
+         "This table covers only the 30 states that were looked at; there may be other outcomes.")]
+    assert "lines in all" not in made.html
+
+
+def test_a_page_that_holds_all_leaves_nothing_to_be_said():
+    one = page("x01_mandatory_loop")
+    assert one.whole and cut(one) == [] and "Every choice is in this page (1 state)." in one.html
 
 
 def test_words_of_a_scenario_stay_words():

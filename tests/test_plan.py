@@ -121,6 +121,8 @@ def test_the_panel_replays_on_every_change(panel):
     assert panel.stage.trace == panel.trace
     assert "The line keeps the plan." in repr(panel)
     assert 'line = ["T resolve removal", "N declare kobato>pump"]' in repr(panel)
+    assert repr(panel).splitlines()[:2] == [
+        "T: resolve …, in this order: the removal → the pump", "N: target of Kobato: the pump"]
     panel.undo()
     assert panel.trace.keys == ("T resolve removal", "N pass")
     panel.reset()

@@ -14,6 +14,7 @@ from volume import share
 from rulekit.check import check
 from rulekit.columns import width
 from rulekit.explore import explore
+from rulekit.kernel import Text
 from rulekit.outcomes import unordered
 from rulekit.scenario import library, load, parse
 from rulekit.trace import play
@@ -246,3 +247,20 @@ def test_scenario_files_ask_the_same_questions():
         found = check(replace(told, all=replace(told.all, **wrong)))
         assert [failure.place.partition("[")[0] for failure in found] == [f"all.{name}" for name in wrong
                                                                           if wrong[name]]
+
+
+def test_what_was_asked_is_said_in_the_readers_language_with_the_step_as_a_button_says_it():
+    graph = explore("kobato_cancels_the_pump")
+    asked = graph.possible("N declare kobato>pump").question
+    assert asked == Text("「N declare kobato>pump」（N：ブラコン小鳩を宣言 → パンプ）は起こりうるか",
+                         'can "N declare kobato>pump" (N: declare Kobato → the pump) happen')
+    free = explore(LAST)
+    answers = [graph.possible("T resolve pump"), graph.never("N declare kobato>removal"),
+               graph.always("T resolve removal"), free.same_outcome("N declare K>A", "N declare K>B"),
+               free.same_outcome([], "N declare K>A"), free.order_matters("A", "B"),
+               graph.possible(lambda step: step.verb == "resolve")]
+    for answer in answers:
+        ja, en = re.sub("「[^」]*」", "", answer.text.ja.split("（例")[0]), answer.text.en
+        assert not re.search("[a-z]{2}", ja), "outside quotes nothing is English"
+        assert re.match(r'(can|does|do|are) .*\? (yes|no) \(', en), en
+        assert "<" not in en, "a nameless test is no name"

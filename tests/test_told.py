@@ -15,6 +15,7 @@ from rulekit.games.mtg import terms
 from rulekit.games.mtg.vocabulary import entries
 from rulekit.kernel import LANGUAGES
 from rulekit.scenario import library, load, parse
+from rulekit.show.situation import briefly
 from rulekit.trace import Scene, changes, play
 
 BOLT = {"id": "bolt", "types": ["instant"], "targets": [{"zone": "any"}],
@@ -169,16 +170,31 @@ def test_a_step_calls_what_is_renamed_as_its_picture_does(lang):
 
 
 @pytest.mark.parametrize(("n", "had", "said"), [
-    (1, 0, "A +1/+1 counter is put on bear"), (3, 0, "Several +1/+1 counters are put on bear"),
-    (1, 1, "One more +1/+1 counter is put"), (2, 1, "Several more +1/+1 counters are put"),
+    (1, 0, "A +1/+1 counter is put on bear"), (3, 0, "3 +1/+1 counters are put on bear"),
+    (1, 1, "One more +1/+1 counter is put"), (2, 1, "2 more +1/+1 counters are put"),
 ])
-def test_counters_are_told_as_one_or_several(n, had, said):
+def test_counters_are_told_by_their_number(n, had, said):
     events = [{"do": "counter", "object": "bear", "kind": "+1/+1", "n": n}]
     bear = {"id": "bear", "types": ["creature"], "pt": [2, 2], "counters": [["+1/+1", had]] * bool(had)}
     line = play(Scene("mtg_timestamps", msgspec.convert(
         {"objects": [bear], "events": events}, game("mtg_timestamps").State)))
     assert sentences(line, "counter")[0].startswith(said)
-    assert ("いくつか" in sentences(line, "counter", "ja")[0]) == (n > 1)
+    assert (f" {n} 個" in sentences(line, "counter", "ja")[0]) == (n > 1)
+
+
+def test_a_question_tells_how_many_counters_were_put_and_taken():
+    events = [{"do": do, "object": "bear", "kind": "+1/+1", "n": n}
+              for do, n in (("counter", 3), ("counter", 2), ("remove_counter", 4), ("remove_counter", 1))]
+    line = play(Scene("mtg_timestamps", msgspec.convert(
+        {"objects": [{"id": "bear", "types": ["creature"], "pt": [2, 2]}], "events": events},
+        game("mtg_timestamps").State)))
+    told = [briefly(line.scene, step, tell.nouns(line.scene, line.states)) for step in line.steps[:4]]
+    assert [one.en for one in told] == [
+        "3 +1/+1 counters are put on bear", "2 more +1/+1 counters are put on bear",
+        "4 +1/+1 counters are removed from bear", "a +1/+1 counter is removed from bear"]
+    assert [one.ja for one in told] == [
+        "bearに+1/+1カウンターを 3 個置く", "bearに+1/+1カウンターをさらに 2 個置く",
+        "bearから+1/+1カウンターを 4 個取り除く", "bearから+1/+1カウンターを一つ取り除く"]
 
 
 def test_what_is_attached_is_told_with_what_it_is_attached_to():
@@ -195,3 +211,13 @@ def test_every_event_says_what_it_is_about_where_nothing_is_said():
     for word in own - {"planeswalks_away"}:  # of which "this plane" says it
         assert "既定はこれ自身" in words[word].ja and "by default itself" in words[word].en
     assert "既定はどのクリーチャーでも" in words["dies"].ja and "by default any" in words["dies"].en
+
+
+def test_two_kinds_of_counters_of_which_there_are_as_many_both_say_how_many():
+    events = [{"do": "counter", "object": "bear", "kind": kind, "n": 2} for kind in ("+1/+1", "flying")]
+    line = play(Scene("mtg_timestamps", msgspec.convert(
+        {"objects": [{"id": "bear", "types": ["creature"], "pt": [2, 2]}], "events": events},
+        game("mtg_timestamps").State)))
+    noun = tell.nouns(line.scene, line.states)
+    assert any("the +1/+1 counters, ×2, the flying counters, ×2" in said
+               for state in line.states for said in tell.table_lines(line.scene, state, noun, "en"))

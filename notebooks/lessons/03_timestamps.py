@@ -59,7 +59,7 @@
 import rulekit as rk
 from rulekit.ages import compare, orders, swapped, why
 from rulekit.show import plan, stage
-from rulekit.show.ask import outcome_of, which_next, who_next
+from rulekit.show.ask import outcome_of, which_next, who_next, why_not
 from rulekit.show.ask_ages import does_swap_matter, what_is
 from rulekit.show.quiz import quiz
 
@@ -340,7 +340,7 @@ which_next(rk.play(both).at(1))
 line = rk.play(both)
 assert [step.key for step in line.steps[1:3]] == ["A stamp G", "B stamp X"]  # TS-11
 mine = rk.load("several_at_once").variants[1]
-print(*(f"{bar.key} — {bar.rule}" for bar in rk.play(both).at(1).refused))
+print(why_not(rk.play(both).at(1), "B stamp X"))
 rk.explore(mine).order_matters("A stamp G", "A stamp X")  # TS-11
 
 # %% [markdown] lang="ja"
@@ -361,7 +361,7 @@ who_next(rk.play(merged))
 
 # %%
 assert {step.who for step in rk.play(merged).options} == {"B"}  # TS-12
-print(*(step.key for step in rk.play(merged).options))
+rk.play(merged)
 
 # %% [markdown] lang="ja"
 # ### 1.8 常在型の効果と、解決した効果

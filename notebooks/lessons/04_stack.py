@@ -826,7 +826,7 @@ assert failures == []
 len(names) > 50
 
 # %% [markdown] lang="ja"
-# 記事にないことは、この教材では次のように決めた：AMB-ST-1 誰かが離れたらパスの数えは初めから。AMB-ST-2 解決中のもののコントローラーが離れても残りは行い、その人が選ぶことと、その人のコントロール下に移すことだけを省く。AMB-ST-3 支払いはマナ、生け贄、残りの順で、必要以上のマナは出さず、マナのほかに何も使わないマナ能力は、マナが増えるときだけ使う。
+# 記事にないことは、この教材では次のように決めた：AMB-ST-1 誰かが離れたらパスの数えは初めから。AMB-ST-2 解決中のもののコントローラーが離れても残りは行い、その人が選ぶことと、その人のコントロール下に移すことだけを省く。AMB-ST-3 支払いはマナ、生け贄、残りの順で、必要以上のマナは出さず、マナのほかに何も使わないマナ能力は、マナが増えるときだけ使う。AMB-ST-5 マナ能力を聞くのは支払いの時で、優先権がある時にも聞くのは `mana_any_time = true` と書いた場面だけ。
 #
 # ## 10 使ったルール
 #
@@ -834,7 +834,7 @@ len(names) > 50
 
 # %% [markdown] lang="en"
 # Where the rules are silent this lesson settles: AMB-ST-1 when a player leaves, the round of passing starts again; AMB-ST-2 if the controller of what is resolving leaves, it goes on, without what that player would choose or control;
-# AMB-ST-3 costs are paid mana first, then sacrifices, then the rest, and no more mana is made than needed; a mana ability that uses up nothing but mana is used only if it leaves more.
+# AMB-ST-3 costs are paid mana first, then sacrifices, then the rest, and no more mana is made than needed; a mana ability that uses up nothing but mana is used only if it leaves more; AMB-ST-5 mana abilities are asked for while something is paid, and with priority too only in a scene with `mana_any_time = true`.
 #
 # ## 10 The rules used
 #

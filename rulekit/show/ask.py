@@ -92,7 +92,7 @@ def which_targets(trace: Trace, card: str) -> Question:
     """
     scene, noun = trace.scene, tell.nouns(trace.scene, trace.states)
     fits = [step for step in trace.options if step.args[:1] == (card,) and len(step.args) > 1]
-    bars = [bar for bar in trace.refused if bar.args[:1] == (card,) and len(bar.args) > 1]
+    bars = [bar for bar in trace.refused if not bar.aside and bar.args[:1] == (card,) and len(bar.args) > 1]
     if not fits:
         raise Unknown(Text(f"ここで「{card}」の対象にできるものはありません",
                            f'"{card}" can be aimed at nothing here'))
@@ -147,7 +147,8 @@ def _count(number: int) -> Text:
 def _near(trace: Trace) -> list[Refusal]:
     """The refusals here: those with a reason of their own first, those that name no target last."""
     optional = trace.scene.rulebook.optional
-    known = sorted(trace.refused, key=lambda bar: bar.verb in optional and len(bar.args) < 2)
+    wrong = (bar for bar in trace.refused if not bar.aside)
+    known = sorted(wrong, key=lambda bar: bar.verb in optional and len(bar.args) < 2)
     first: dict[tuple, Refusal] = {}
     for bar in known:
         first.setdefault((bar.rule, bar.reason, bar.who), bar)

@@ -117,16 +117,21 @@ function open(book) {
 
   function visit(asked) {
     const path = [], filled = [];
-    let bad = "";
+    let bad = "", cut = false;
     for (const key of asked.keys) {
       const before = toward(node(path), key);
-      if (!before) { bad = key; break; }
+      if (!before) {
+        bad = key;
+        cut = (book.nodes[node(path)].choice?.options ?? []).some(one => one.key === key);
+        break;
+      }
       filled.push(...before);
       path.push(...before, key);
     }
     show(path, asked.step === undefined ? length(path) : Number(asked.step));
     const say = (name, what) => stage.fail(book.page[name].map(said => said.replace("{0}", what)));
-    if (bad) say("unknown", bad);
+    if (cut) say("cut", bad);
+    else if (bad) say("unknown", bad);
     else if (filled.length) say("filled", filled.join(" / "));
   }
 
@@ -172,18 +177,44 @@ function open(book) {
     }
   }).observe(place, { subtree: true, attributes: true, attributeFilter: ["data-lang", "data-step"] });
 
+  // ---- on paper --------------------------------------------------------------------------------
+
+  function bounded(said, most, rest) {
+    const left = said.length - most;
+    return left > 0 ? [...said.slice(0, most), rest.replace("{0}", number(left))] : said;
+  }
+
+  // What else could be chosen at the table after `at` steps, and what was barred there, each a paragraph.
+  function asides(data, at, pick) {
+    const choice = data.choices[at], page = name => book.page[name][pick], said = n => data.texts[n][pick];
+    if (!choice) return [];
+    const taken = choice.options.some(one => one.taken);
+    const others = choice.options.filter(one => !one.taken).map(one => said(one.label));
+    const head = page(taken ? "instead" : "open").replace("{who}", () => said(choice.name));
+    const listed = bounded(others, book.page.most.options, page("more_options")).join(book.page.between[pick]);
+    const own = data.words.why_one[pick].split("{0}")[0].replace("{who}", () => said(choice.name));
+    const barred = (data.bars[at] ?? []).map(n => data.barred[n])
+      .map(([question, reason, cite]) => `${said(question)} ${said(reason)} ${cite}`)
+      .sort((one, other) => other.startsWith(own) - one.startsWith(own));  // whoever chooses comes first
+    return [
+      ...(others.length ? [h("p", { class: "rk-instead" }, head.replace("{0}", () => listed))] : []),
+      ...bounded(barred, book.page.most.barred, page("more_barred")).map(one => h("p", { class: "rk-barred" }, one)),
+    ];
+  }
+
   addEventListener("beforeprint", () => {
-    const data = line(view.path), pick = lang() === "ja" ? 0 : 1, text = n => data.texts[n][pick];
+    const data = line(view.path), pick = lang() === "ja" ? 0 : 1, said = n => data.texts[n][pick];
     const story = data.frames.map((one, n) => {
       const tells = !n || one.changes.length || data.choices[n - 1];  // the passes between need no picture
       const picture = h("div", {});
       picture.innerHTML = tells ? drawn(data, one.board) : "";
-      const said = h("p", { class: "rk-said" }, `${text(one.say)} `, ...(one.cite ? [h("span", { class: "rk-rule" }, one.cite)] : []));
-      const changed = h("p", { class: "rk-quiet" }, one.changes.map(text).join("　"));
-      return h("li", { value: n }, h("figure", {}, h("figcaption", {}, said, changed), picture));
+      const head = h("p", { class: "rk-said" }, `${said(one.say)} `, ...(one.cite ? [h("span", { class: "rk-rule" }, one.cite)] : []));
+      const changed = h("p", { class: "rk-quiet" }, one.changes.map(said).join("　"));
+      return h("li", { value: n }, h("figure", {}, h("figcaption", {}, head, changed, ...asides(data, n - 1, pick)), picture,
+        ...(n === data.frames.length - 1 ? asides(data, n, pick) : [])));
     });
     const told = h("ol", { class: "rk-story", "data-lang": lang() }, ...story);
-    document.getElementById("rk-print").replaceChildren(told, ...(data.ended ? [h("p", {}, text(data.end))] : []));
+    document.getElementById("rk-print").replaceChildren(told, ...(data.ended ? [h("p", {}, said(data.end))] : []));
   });
 
   // In a small window a row of a table is a card of its own, and each of its cells says what it is.

@@ -24,38 +24,44 @@ from rulekit.moments import SHOWN, Moments
 from rulekit.outcomes import Report
 from rulekit.scenario import Scenario, load
 from rulekit.scene import recalled
+from rulekit.show import aside
 from rulekit.show.branches import Branches
 from rulekit.show.script import STAGE, lean
 from rulekit.trace import NotAllowed, Trace, changes, play
 from rulekit.walk import unswept
-from rulekit.words import spoken
+from rulekit.words import many, spoken
 
 _HERE = Path(__file__).parent
-
-_ASKED = {
-    "possible": Text("「{0}」は起こりうるか", 'can "{0}" happen'),
-    "never": Text("「{0}」は決して起こらないか", 'does "{0}" never happen'),
-    "always": Text("「{0}」は必ず起こるか", 'does "{0}" always happen'),
-    "same outcome": Text("同じことになりうるか（{0}）", "can the same come of them ({0})"),
-    "order matters": Text("順番で結果が変わるか（{0}）", "does it matter which is first ({0})"),
-}
 
 _WORDS = {
     "noscript": Text("このページの舞台はスクリプトで動く。下の筋・結果・問いはスクリプトなしで読める。",
                      "The stage of this page runs by script. What stands below can be read without."),
     "whole": Text("すべての選択がこのページに入っている（{0} 状態）。",
-                  "Every choice is in this page ({0} states)."),
-    "part": Text("大きすぎるので、このページに入っているのは選択の一部だけ（{0} 場面、{1} 手順まで）。",
-                 "Too large to hold whole: only some choices are in this page ({0}, with {1} steps)."),
+                  "Every choice is in this page ({0})."),
+    "part": Text("大きすぎるので一部だけ：選べる手（のべ {1}）のうち、このページに入っているのは {0}。",
+                 "Too large to hold whole: only {0} of its {1} options are in this page."),
+    "seen": Text("大きすぎるので一部だけ：調べたのは {1} 状態、入っているのはそこで選べる手のうち {0}。",
+                 "Too large to hold whole: {1} were looked at, and only {0} of the options there are held."),
+    "beyond": Text("この表はすべての筋のもの。例の筋が、このページには途中までしか入っていないことがある。",
+                   "This table is of every line; of an example only the beginning may be in this page."),
+    "bounded": Text("この表は調べた {0} 状態のぶんだけ。ほかの結果もありうる。",
+                    "This table covers only the {0} that were looked at; there may be other outcomes."),
     "cut": Text("この先はこのページに入っていない。", "What follows is not in this page."),
     "unknown": Text("「{0}」という選択はここにない。", 'There is no choice "{0}" here.'),
     "filled": Text("そこまでの選択「{0}」を補った。", 'The choices before it were filled in: "{0}".'),
     "line": Text("筋", "The line"),
     "outcomes": Text("結果", "Outcomes"),
     "questions": Text("問いと答え", "Questions and answers"),
+    "rows": Text("紙に載せたのは初めの {0} 行（全 {1} 行）。", "Printed are the first {0} rows of {1}."),
     "ends": Text("結果：{0}", "It comes to: {0}"),
     "made": Text("{0} · {1}", "{0} · {1}"),
 }
+
+ON_PAPER = 12
+"""Rows of the table of outcomes that are printed; page.css knows the same."""
+
+_SENT = {name: _WORDS[name] for name in ("cut", "unknown", "filled")} | aside.WORDS
+"""What the script says."""
 
 
 class Page(Struct, frozen=True):
@@ -105,8 +111,8 @@ def _made(source: Any, questions: Sequence[Answer | Moments], lang: str, most: i
     trace = Trace(scene, line.steps)
     keys = trace.keys
     branches = Branches(scene, keys, most, lang)
-    book = branches.data | {"line": keys, "page": {
-        name: [_WORDS[name].ja, _WORDS[name].en] for name in ("cut", "unknown", "filled")}}
+    sent = {name: [text.ja, text.en] for name, text in _SENT.items()}
+    book = branches.data | {"line": keys, "page": sent | {"most": aside.MOST, "between": aside.BETWEEN}}
     answers = [*_claimed(source, branches.graph), *questions]
     body = "".join(_body(trace, branches, branches.graph.report(), answers))
     return Page(scene.title, _document(scene, body, book, lang), branches.whole)
@@ -172,41 +178,68 @@ def _both(text: Text, tag: str = "span", more: str = "") -> str:
 
 
 def _body(trace: Trace, branches: Branches, report: Report, answers: list[Answer | Moments]) -> Iterator[str]:
-    scene, states = trace.scene, f"{branches.graph.states:,}"
+    scene = trace.scene
     heading = _WORDS["made"].fill(scene.rulebook.name, scene.title)
     yield '<main class="rk-page"><p class="rk-tongues">'
     yield '<label for="rk-ja">日本語</label><label for="rk-en">English</label></p>'
     yield _both(heading, "h1")
-    if branches.whole:
-        yield _both(_WORDS["whole"].fill(Text(states, states)), "p")
-    else:
-        ways = [way for node in branches.data["nodes"] for _, way in node.get("ways", {}).values()]
-        held = str(len(ways)), str(sum(len(way["frames"]) for way in ways))
-        yield f'<div class="rk-cut">{_both(_WORDS["part"].fill(*(Text(n, n) for n in held)), "p")}</div>'
+    yield _held(branches)
     yield f"<noscript>{_both(_WORDS['noscript'], 'p')}</noscript>"
     yield '<div id="rk-stage"></div><div id="rk-print"></div>'
-    steps = _steps(trace, branches.drawn.noun)
+    steps = _steps(trace, branches.drawn.noun, aside.asides(branches.data, trace.keys))
     yield f'<section class="rk-still">{_both(_WORDS["line"], "h2")}{steps}</section>'
-    yield f"<section>{_both(_WORDS['outcomes'], 'h2')}{_outcomes(report)}</section>"
+    yield f"<section>{_both(_WORDS['outcomes'], 'h2')}{_covered(branches)}{_outcomes(report)}</section>"
     if answers:
         rows = "".join(f"<li>{_answer(answer)}</li>" for answer in answers)
         yield f"<section>{_both(_WORDS['questions'], 'h2')}<ul>{rows}</ul></section>"
     yield "</main>"
 
 
-def _steps(trace: Trace, noun: tell.Noun) -> str:
+def _held(branches: Branches) -> str:
+    """How much of the play is in the page: all of it, or so many of the options at all its choices."""
+    graph, states = branches.graph, _states(branches)
+    if branches.whole:
+        return _both(_WORDS["whole"].fill(states), "p")
+    held = sum(len(node.get("ways", ())) for node in branches.data["nodes"])
+    every = sum(len(graph.edges(number) or ()) for number in range(graph.states))
+    count, all_ = (Text(n, n) for n in (f"{held:,}", f"{every:,}"))
+    said = _WORDS["part"].fill(count, all_) if graph.complete else _WORDS["seen"].fill(count, states)
+    return _cut(said)
+
+
+def _covered(branches: Branches) -> str:
+    """What the table of outcomes covers, where that is not what the page holds."""
+    if not branches.graph.complete:
+        return _cut(_WORDS["bounded"].fill(_states(branches)))
+    return "" if branches.whole else _cut(_WORDS["beyond"])
+
+
+def _states(branches: Branches) -> Text:
+    number = branches.graph.states
+    return Text(f"{number:,}", many(number, "state", ","))
+
+
+def _cut(said: Text) -> str:
+    return f'<div class="rk-cut">{_both(said, "p")}</div>'
+
+
+def _steps(trace: Trace, noun: tell.Noun, asides: dict[int, list[tuple[str, Text]]]) -> str:
     """The line in words, step by step, as the stage has them."""
     scene, rows, both = trace.scene, [], cache(_both)
-    for before, step in zip(trace.states, trace.steps, strict=False):
+    for at, (before, step) in enumerate(zip(trace.states, trace.steps, strict=False)):
         said = both(tell.sentence(scene, step, noun))
         found = [tell.change_words(scene, change, noun) for change in changes(scene, before, step.after)]
         changed = "".join([both(one, "span", " rk-one") for one in found])
         rows.append(f'<li>{said} <span class="rk-rule">{escape(tell.cited(scene, step.rules))}</span>'
-                    f'<span class="rk-quiet">{changed}</span></li>')
-    end = ""
+                    f'<span class="rk-quiet">{changed}</span>{_asides(asides.get(at, ()))}</li>')
+    end = _asides(asides.get(len(trace.steps), ()))
     if trace.ended:
         end = _both(_WORDS["ends"].fill(tell.told(scene, scene.rulebook.result(trace.state), noun)), "p")
     return f'<ol class="rk-steps">{"".join(rows)}</ol>{end}'
+
+
+def _asides(said: Sequence[tuple[str, Text]]) -> str:
+    return "".join(f'<div class="rk-{kind}">{_both(text)}</div>' for kind, text in said)
 
 
 def _outcomes(report: Report) -> str:
@@ -217,8 +250,10 @@ def _outcomes(report: Report) -> str:
         *plain, line = (Text(ja, en) for ja, en in zip(*cells, strict=True))
         shown = f'<a href="{escape(link(row.outcome.keys))}">{_both(line)}</a>'
         body.append("<tr>" + "".join(f"<td>{_both(cell)}</td>" for cell in plain) + f"<td>{shown}</td></tr>")
+    rows, all_rows = (Text(n, n) for n in (str(ON_PAPER), f"{len(body):,}"))
+    rest = _both(_WORDS["rows"].fill(rows, all_rows), "p") if len(body) > ON_PAPER else ""
     return (f"<table><thead><tr>{heads}</tr></thead><tbody>{''.join(body)}</tbody></table>"
-            + _both(report.graph.summary(), "p"))
+            f'<div class="rk-on-paper">{rest}</div>{_both(report.graph.summary(), "p")}')
 
 
 def _answer(answer: Answer | Moments) -> str:
@@ -226,11 +261,7 @@ def _answer(answer: Answer | Moments) -> str:
         rows = (f'<li><a href="{escape(link(row.keys))}">{_both(answer.told(row))}</a></li>'
                 for row in answer.rows[:SHOWN])
         return _both(answer.head) + f"<ul>{''.join(rows)}</ul>" + "".join(map(_both, answer.notes))
-    head = next(name for name in _ASKED if answer.question.startswith(name))
-    rest = answer.question.removeprefix(head).strip()
-    asked = _ASKED[head].fill(Text(rest, rest))
-    said = _both(Text(*(getattr(asked, lang) + getattr(answer.text, lang).removeprefix(answer.question)
-                        for lang in LANGUAGES)))
+    said = _both(answer.text)
     return said if answer.keys is None else f'<a href="{escape(link(answer.keys))}">{said}</a>'
 
 

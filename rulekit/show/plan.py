@@ -1,6 +1,6 @@
 """The plan panel: turn player, order and targets by hand, and a stage that shows what comes of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any
 
@@ -153,8 +153,9 @@ class Plan(widgets.VBox):
         self.__dict__.pop("_repr_mimebundle_", None)
 
     def __repr__(self) -> str:
-        orders = [f"{one.who} {one.verb}: {' → '.join(one.ids)}" for one in self.planned.orders]
-        uses = [f"{one.who} {one.verb} {one.card}: {self._taken(one)}" for one in self.planned.uses]
+        colon = tell.colon(self._lang)
+        orders = [f"{self.order_named(one)}{colon}{self._named(one.ids)}" for one in self.planned.orders]
+        uses = [f"{self.use_named(one)}{colon}{self._taken(one)}" for one in self.planned.uses]
         turn = [self._word("swapped")] if self.planned.swapped else []
         told = [spoken(text, self._lang) for text in self._told()]
         return "\n".join([*turn, *orders, *uses, *told, "", self.trace.transcript(self._lang)])
@@ -162,8 +163,30 @@ class Plan(widgets.VBox):
     def _taken(self, use: Use) -> str:
         if use.aim is None:
             return self._untaken(use)
-        when = f" ({self._when(use.moment)})" if use.moment else ""
-        return (use.aim or self._word("yes")) + when
+        return self.offer(use.aim, use.moment)
+
+    def order_named(self, order: Order) -> str:
+        """Return what an order is of, and whose."""
+        deed, blank = Refusal(order.who, order.verb, (order.ids[0],), "", ""), Text("…", "…")
+        label = tell.label(self._scene, deed, lambda _: blank)
+        return self._word("order_of", label, who=tell.word(self._scene, order.who))
+
+    def use_named(self, use: Use) -> str:
+        """Return what is used, and by whom; a mere yes or no is named by what is done."""
+        named = self._scene.rulebook.text.get(f"plan_{use.verb}") or PLAN["target_of"]
+        said = self._noun(use.card)
+        if self.aimless(use):
+            deed = Refusal(use.who, use.verb, (use.card,), "", "")
+            named, said = PLAN["whether"], tell.label(self._scene, deed, self._noun)
+        return spoken(named.fill(said, who=tell.word(self._scene, use.who)), self._lang)
+
+    def offer(self, aim: str, moment: str) -> str:
+        """Return a target, with the moment where there are several; yes where nothing is aimed at."""
+        names = self._named(id for id in aim.split(">") if id)
+        return " → ".join(filter(None, [moment and self._when(moment), names])) or self._word("yes")
+
+    def _named(self, ids: Iterable[str]) -> str:
+        return " → ".join(spoken(self._noun(id), self._lang) for id in ids)
 
     def aimless(self, use: Use) -> bool:
         """Return whether a use is only done or not, with no word of the game's own for that."""
@@ -195,11 +218,8 @@ class _OrderRow:
     def __init__(self, plan: Plan, number: int):
         self.plan, self.number = plan, number
         order = plan.planned.orders[number]
-        scene, blank = plan.trace.scene, Text("…", "…")
-        label = tell.label(scene, Refusal(order.who, order.verb, (order.ids[0],), "", ""), lambda _: blank)
-        name = plan._word("order_of", label, who=tell.word(scene, order.who))
-        self.list = widgets.Select(options=self._options(order), rows=min(len(order.ids), 8),
-                                   description=name, style=_WIDE, layout={"width": "max-content"})
+        self.list = widgets.Select(options=self._options(order), rows=min(len(order.ids), 8), style=_WIDE,
+                                   description=plan.order_named(order), layout={"width": "max-content"})
         up, down = (plan._button(word, lambda by=by: plan.move(number, self.list.value, by))
                     for word, by in (("up", -1), ("down", 1)))
         self.box = widgets.HBox([self.list, up, down])
@@ -222,27 +242,16 @@ class _UseRow:
     def __init__(self, plan: Plan, number: int):
         self.plan, self.number = plan, number
         use = plan.planned.uses[number]
-        scene = plan.trace.scene
-        named = scene.rulebook.text.get(f"plan_{use.verb}") or PLAN["target_of"]
-        said = plan._noun(use.card)
-        if plan.aimless(use):  # a mere yes or no is named by what is done
-            deed = Refusal(use.who, use.verb, (use.card,), "", "")
-            named, said = PLAN["whether"], tell.label(scene, deed, plan._noun)
-        name = spoken(named.fill(said, who=tell.word(scene, use.who)), plan._lang)
         options = [(plan._untaken(use), UNUSED),
-                   *((self._offer(aim, moment), (aim, moment) if moment else aim)
+                   *((plan.offer(aim, moment), (aim, moment) if moment else aim)
                      for moment in use.moments or ("",) for aim in use.aims)]
-        self.box = widgets.Dropdown(options=options, description=name, style=_WIDE,
+        self.box = widgets.Dropdown(options=options, description=plan.use_named(use), style=_WIDE,
                                     layout={"width": "max-content"})
         self.box.observe(plan._guard(lambda change: self._take(change["new"])), "value")
 
     def _take(self, picked: str | tuple[str, str] | bool) -> None:
         aim, moment = picked if isinstance(picked, tuple) else (picked, "")
         self.plan.aim(self.number, None if aim is UNUSED else aim, moment)
-
-    def _offer(self, aim: str, moment: str) -> str:
-        names = [spoken(self.plan._noun(id), self.plan._lang) for id in aim.split(">") if id]
-        return " → ".join([*([self.plan._when(moment)] if moment else []), *names]) or self.plan._word("yes")
 
     def refresh(self) -> None:
         """Show the target, and the moment, that is planned now."""

@@ -2,13 +2,13 @@
 
 import re
 from html import escape
+from itertools import takewhile
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rulekit import tell
 from rulekit.kernel import LANGUAGES, Step, Text, Zone, forced
-from rulekit.show import effects_told
 from rulekit.trace import Trace
 from rulekit.words import WORDS as KIT
 from rulekit.words import spoken
@@ -28,9 +28,6 @@ EMPTY = KIT["empty"]
 
 MOST = 6
 """The most lines of a table that stand open; more are folded."""
-
-PLAIN = {("victory_spark", "remove"): Text("{0}のキャンセルが{1}を取り除く", "The cancel {0} removes {1}")}
-"""What was done, where the game's own sentence says at once what never happens any more."""
 
 NEXT = ("resolving", "has_priority")
 """Marks that say what comes next, or by whom."""
@@ -69,7 +66,7 @@ class Situation(Struct, frozen=True):
         rows = [said for own in tell.rows(zones) if (said := _row(scene, own, noun))]
         if any(zone.shape == "stack" and len(zone.items) > 1 for zone in zones):
             rows.append(spoken(WORDS["stacked"]))
-        return [*rows, *(spoken(line) for line in effects_told.lines(trace, noun))]
+        return [*rows, *map(spoken, scene.rulebook.beside(scene.start, trace.state, noun))]
 
     def happened(self) -> str:
         """Return the last thing that happened, in one sentence; or all that did."""
@@ -77,7 +74,8 @@ class Situation(Struct, frozen=True):
         noun = tell.nouns(scene, self.trace.states)
         if not self.whole:
             return spoken(WORDS["last"].fill(briefly(scene, steps[-1], noun)) if steps else WORDS["start"])
-        told = [spoken(briefly(scene, step, noun)) for step in steps[:effects_told.events(self.trace)]]
+        happened = takewhile(lambda step: step.verb not in scene.rulebook.settling, steps)
+        told = [spoken(briefly(scene, step, noun)) for step in happened]
         return spoken(WORDS["course"]).format(" → ".join(told)) if told else spoken(WORDS["layers"])
 
     def lines(self) -> list[str]:
@@ -129,9 +127,7 @@ def _untold(zone: Zone) -> Zone:
 
 def briefly(scene, step: Step, noun: tell.Noun) -> Text:
     """Return what was done by `step`, in one sentence, without what comes of it."""
-    if plain := effects_told.event(scene, step, noun):
+    if plain := scene.rulebook.done(scene.start, step, noun):
         return plain
-    if told := PLAIN.get((scene.game, step.verb)):
-        return told.fill(*map(noun, step.args))
     said = tell.sentence(scene, step, noun)
     return Text(*(FIRST[lang].split(getattr(said, lang))[0].strip() for lang in LANGUAGES))

@@ -174,6 +174,74 @@ def test_the_page_prints_as_a_storyboard_of_the_line_shown(tab, kobato):
         tab.tab.emulate_media(media="screen")
 
 
+SHEET = {"width": 703, "height": 1031}
+"""A4 less the margins of page.css, in pixels of a browser."""
+
+
+def printed(tab, lang):
+    """Return what paper says of options and bars, by the step's number, and the heights of the steps."""
+    tab.tab.set_viewport_size(SHEET)
+    tab.tab.click(f".rk-lang [data-part={lang}]")
+    tab.tab.evaluate("dispatchEvent(new Event('beforeprint'))")
+    tab.tab.emulate_media(media="print")
+    try:
+        rows = tab.tab.locator("#rk-print li").all()
+        told = {at: row.locator(".rk-instead, .rk-barred").all_inner_texts() for at, row in enumerate(rows)}
+        return told, [row.bounding_box()["height"] for row in rows]
+    finally:
+        tab.tab.emulate_media(media="screen")
+        tab.tab.set_viewport_size({"width": 1000, "height": 1300})
+
+
+def test_on_paper_a_choice_says_what_else_there_was_and_what_was_barred_by_which_rule(tab, tmp_path):
+    tab.open(make("s24_sorcery_timing", lang="ja").save(tmp_path / "page.html"))
+    tab.tab.click("[data-part=last]")
+    told, heights = printed(tab, "en")
+    assert {at for at, said in told.items() if said} == {2, 3, 5}, "where nobody chose nothing is listed"
+    assert told[2][:2] == [
+        "Could have been chosen instead: cast Idea / cast Giant / play Waste / cast Sorcery",
+        "Why can't B cast Lightning? B does not have priority now. 117.1"]
+    assert told[3][0] == "Could have been chosen instead: pass priority"
+    assert told[3][1].startswith("Why can't B respond"), "whoever chooses comes first"
+    assert told[5][0] == "Here A may choose: cast Idea / pass priority"
+    assert len(told[5]) == 5 and told[5][4] == "2 more are barred."
+    assert max(heights) < SHEET["height"], "no step is cut by the end of a sheet"
+    told, heights = printed(tab, "ja")
+    assert told[2][0].startswith("ほかに選べた手：閃きを唱える ／ 巨人を唱える ／ 荒れ地をプレイ ／ ")
+    assert told[5][0] == "ここで A が選べる手：閃きを唱える ／ 優先権をパス"
+    assert told[5][-1] == "できない手はほかに 2 通り。" and max(heights) < SHEET["height"]
+
+
+def test_on_paper_long_lists_are_bounded_and_say_how_much_is_left_out(tab, tmp_path):
+    tab.open(make("main_phase_options", lang="en").save(tmp_path / "page.html"))
+    told, _ = printed(tab, "en")
+    listed = told[0][0].removeprefix("Here A may choose: ").split(" / ")
+    assert len(listed) == 9 and listed[-1] == "3 more"
+    tab.open(make("chain_of_four", lang="en").save(tmp_path / "page.html"))
+    rows, said = tab.tab.locator("section tbody tr:visible"), tab.tab.locator(".rk-on-paper:visible")
+    assert rows.count() == 23 and not said.count()
+    tab.tab.emulate_media(media="print")
+    try:
+        assert rows.count() == 12 and said.inner_text() == "Printed are the first 12 rows of 23."
+    finally:
+        tab.tab.emulate_media(media="screen")
+
+
+def test_without_scripts_a_choice_lists_what_paper_lists(browser, tab, tmp_path):
+    path = make("chain_of_four", lang="en").save(tmp_path / "page.html")
+    tab.open(path)
+    tab.tab.click("[data-part=last]")
+    told, _ = printed(tab, "en")
+    context = browser.new_context(java_script_enabled=False, offline=True)
+    page = context.new_page()
+    page.goto(path.as_uri())
+    rows = page.locator(".rk-steps > li").all()
+    said = {at: row.locator(":is(.rk-instead, .rk-barred) .t-en").all_inner_texts()
+            for at, row in enumerate(rows, 1)}
+    context.close()
+    assert any(said.values()) and {0: [], **said} == told
+
+
 TABLE = """() => { const whole = document.documentElement;
   const cells = [...document.querySelectorAll('section td')].map(one => one.getBoundingClientRect());
   const part = document.querySelector('section table').closest('section');
@@ -240,7 +308,7 @@ def test_a_page_that_cannot_hold_all_says_so_and_stops_there(tab, tmp_path):
     assert not made.whole
     path = made.save(tmp_path / "cut.html")
     tab.open(path)
-    assert "only some choices are in this page" in tab.tab.inner_text(".rk-cut")
+    assert "options are in this page" in tab.tab.locator(".rk-cut").first.inner_text()
     keys, node = [], book(made)["nodes"][0]
     while all(one["key"] in node["ways"] for one in node["choice"]["options"]):
         key, (to, _) = next(iter(node["ways"].items()))
@@ -249,3 +317,7 @@ def test_a_page_that_cannot_hold_all_says_so_and_stops_there(tab, tmp_path):
     tab.open(path, link(keys))
     tab.tab.locator(".rk-opts button").nth(missing).click()
     assert "not in this page" in tab.tab.inner_text(".rk-err")
+    tab.open(path, link([*keys, node["choice"]["options"][missing]["key"]], 0))
+    assert tab.tab.inner_text(".rk-err") == "What follows is not in this page."
+    tab.open(path, link([*keys, "T dance"], 0))
+    assert tab.tab.inner_text(".rk-err") == 'There is no choice "T dance" here.'

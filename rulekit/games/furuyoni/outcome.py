@@ -5,6 +5,7 @@ from collections.abc import Callable
 from rulekit.games.furuyoni.cards import PLAYERS
 from rulekit.games.furuyoni.table import State, hosts_raira
 from rulekit.kernel import Text
+from rulekit.words import listed
 
 Noun = Callable[[str], Text]
 
@@ -103,7 +104,7 @@ def _tell_counters(counters: tuple, noun: Noun) -> Text:
 def _joined(said: list[Text]) -> Text:
     if not said:
         return Text("なし", "none")
-    return Text("、".join(one.ja for one in said), ", ".join(one.en for one in said))
+    return listed(said)
 
 
 _TOLD = {

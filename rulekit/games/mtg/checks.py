@@ -141,6 +141,8 @@ def _carried_out(state: State, frame: Check, found: list[Problem]) -> Step:
     say = _SAYS[found[0].rule] if len(rules) == 1 else "sba_several"
     if len(args) > 1 and say != "sba_several":  # the cause is told where all have the same
         say = f"{say}_together" if say in _TOGETHER else "sba_several"
+    if say == "sba_counters" and (pairs := _pairs(find(state, args[0]))) <= 30:
+        say = f"{say}_{pairs}"
     also = ("707.10a",) if "704.5e" in rules else ()
     also += ("704.7",) if _replaced_together(state, found, (*spare, *gone)) else ()
     say = "sba_spared" if args == tuple(spare) and len(args) == 1 else say
@@ -176,7 +178,7 @@ def _put_right(state: State, id: str, rules: list[str]) -> State:
     """What a state-based action does to a permanent that stays where it is."""
     before, thing = state, find(state, id)
     if "704.5q" in rules:
-        pairs = min(thing.plus, thing.minus)
+        pairs = _pairs(thing)
         thing = replace(thing, plus=thing.plus - pairs, minus=thing.minus - pairs)
     if "704.5r" in rules:
         most = min(static.n for ability in traits(state, thing).abilities for static in ability.static
@@ -186,6 +188,11 @@ def _put_right(state: State, id: str, rules: list[str]) -> State:
         return with_object(state, thing)
     state = about_object(with_object(state, replace(thing, host="")), before, Unattached, id)
     return looking_back(state, before)
+
+
+def _pairs(thing: Object) -> int:
+    """How many +1/+1 and -1/-1 counters go together (704.5q)."""
+    return min(thing.plus, thing.minus)
 
 
 def lose(state: State, who: tuple[str, ...]) -> State:

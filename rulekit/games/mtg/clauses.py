@@ -265,6 +265,10 @@ _SETTLED = (
      "マナのほかに何も使わないマナ能力は、マナが増えるときだけ使える。",
      "Costs are paid mana first, then sacrifices, then the rest; no more mana is made than needed. "
      "A mana ability that uses up nothing but mana is used only if it leaves more."),
+    ("AMB-ST-5", "マナ能力は、支払いの時にだけ聞く。優先権がある時にも聞くのは、"
+     "シナリオの [start] に mana_any_time = true とある時だけ。",
+     "Mana abilities are asked for only while something is paid; with priority too only where "
+     "the scenario's [start] has mana_any_time = true."),
 )
 
 _RULES = "Comprehensive Rules, 2023-11-17"

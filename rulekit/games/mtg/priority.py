@@ -31,7 +31,7 @@ def priority(state: State, frame: Priority) -> Iterator[Step]:
             land = action.verb == "play"
             step = _land(state, who, action.id) if land else announce(state, who, action)
             yield replace(step, times=copies)
-    if state.mana_any_time:
+    if state.mana_any_time:  # AMB-ST-5
         for step in make_mana(state, who):  # 117.3c: the player has priority again
             yield replace(step, after=then(step.after, Priority(who), Check()))
     yield _pass(state, frame)

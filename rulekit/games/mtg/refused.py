@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rulekit.games.mtg.actions import actions
 from rulekit.games.mtg.barred import Bar, why_not
 from rulekit.games.mtg.continuous import traits
+from rulekit.games.mtg.mana import make_mana
 from rulekit.games.mtg.reading import asked_for, fits, legal, slots, still_legal
 from rulekit.games.mtg.table import (
     NONE,
@@ -46,6 +47,7 @@ def refused(state: State) -> Iterator[Refusal]:
     if isinstance(top, Priority):
         yield from _stack(state, top.who)
         yield from _responses(state)
+        yield from _mana(state, top.who)
 
 
 def _resolving(state: State, frame: Resolve) -> Iterator[Refusal]:
@@ -107,6 +109,13 @@ def _stack(state: State, who: str) -> Iterator[Refusal]:
     if len(state.stack) > 1:
         for one in state.stack:
             yield Refusal(who, "reorder", (one.id,), "405.2", "bar_reorder")
+
+
+def _mana(state: State, who: str) -> Iterator[Refusal]:
+    """AMB-ST-5: mana abilities that could be used with priority, where the scenario asks for none."""
+    if not state.mana_any_time:
+        for step in make_mana(state, who):
+            yield Refusal(who, "mana", step.args, "AMB-ST-5", "bar_mana_not_asked", aside=True)
 
 
 def _responses(state: State) -> Iterator[Refusal]:

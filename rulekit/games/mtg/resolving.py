@@ -8,23 +8,20 @@ from rulekit.games.mtg import asking, merging
 from rulekit.games.mtg.book import book
 from rulekit.games.mtg.cards import (
     Copy,
-    Damage,
     Discard,
     Draw,
     Elect,
     Exile,
     Later,
-    Life,
     Nothing,
     Planeswalk,
-    Pump,
     Put,
     Redirect,
     Sacrifice,
     WhenYouDo,
 )
 from rulekit.games.mtg.continuous import traits
-from rulekit.games.mtg.counting import resolved, too_soon
+from rulekit.games.mtg.counting import resolved
 from rulekit.games.mtg.deeds import RULES_OF, perform
 from rulekit.games.mtg.events import about_object
 from rulekit.games.mtg.moving import move, sacrifice, without
@@ -33,12 +30,12 @@ from rulekit.games.mtg.reading import (
     fits,
     holds,
     meant,
-    number,
     people_meant,
     permanents_of,
     slots,
     still_legal,
 )
+from rulekit.games.mtg.sentences import told
 from rulekit.games.mtg.table import (
     NONE,
     Check,
@@ -191,7 +188,8 @@ def _performed(state: State, frame: Resolve, deed) -> Step:
     if tag == "counter" and not touched and meant(state, deed.what, frame):
         rules = ("101.2",)  # a legal target that can't be countered
     rules += _also(state, deed, frame, touched)
-    return Step(RULES, tag, (frame.what.id, *touched), rules, after, say=_say(state, deed, frame, touched))
+    say = told(state, deed, frame, _done(deed, touched))
+    return Step(RULES, tag, (frame.what.id, *touched), rules, after, say=say)
 
 
 def _also(state: State, deed, frame: Resolve, touched: list[str]) -> tuple[str, ...]:
@@ -225,20 +223,6 @@ def _several(state: State, deed, frame: Resolve, touched: list[str]) -> bool:
     if isinstance(deed, Draw):
         return len(touched) > 1 and len(people_meant(state, deed.who, frame)) > 1
     return len(touched) > 1 and not isinstance(deed, Copy | Planeswalk)
-
-
-def _say(state: State, deed, frame: Resolve, touched: list[str]) -> str:
-    tag = deed.__struct_config__.tag
-    if not _done(deed, touched):
-        return f"effect_{tag}_none"
-    if too_soon(state, deed, frame.what):
-        return "effect_later_not_yet"
-    if isinstance(deed, Damage | Life) and 0 < abs(n := number(state, deed.n, frame)) <= 30:
-        return f"effect_{tag}_{n}"
-    if isinstance(deed, Pump) and not deed.loses and -5 <= min(deed.p, deed.t) <= max(deed.p, deed.t) <= 6:
-        size = f"_{deed.p}_{deed.t}" if deed.p or deed.t else ""
-        return f"effect_pump{size}{f'_{deed.gains}' if deed.gains else ''}"
-    return f"effect_{tag}"
 
 
 def _whole_hand(state: State, frame: Resolve, deed: Discard) -> Step:

@@ -22,6 +22,7 @@ from rulekit.games.mtg.table import (
 )
 from rulekit.games.mtg.words import TEXT
 from rulekit.kernel import Item, Text, Zone
+from rulekit.words import listed
 
 NOBODY = ("nobody",)
 """Who may see the cards of a library."""
@@ -70,7 +71,7 @@ def _on_stack(state: State, thing: Object, resolving: bool) -> Item:
     marks += [word for word in ("copy", "face_down", "back_up", "mutating") if getattr(thing, word)]
     if not thing.ability:
         marks += [one for one in card_of(state, thing).types]
-        marks += list(traits(state, thing).keywords)
+        marks += dict.fromkeys(traits(state, thing).keywords)  # one more of them adds nothing (702.61c)
     if "" in thing.aims:
         marks.append("target_gone")
     if resolving:
@@ -145,7 +146,7 @@ def _player(state: State, who: str) -> Item:
 
 def _permanent(state: State, thing: Object) -> Item:
     one = traits(state, thing)
-    marks = [*one.types, *([f"{one.pt[0]}/{one.pt[1]}"] if one.pt else []), *one.keywords]
+    marks = [*one.types, *([f"{one.pt[0]}/{one.pt[1]}"] if one.pt else []), *dict.fromkeys(one.keywords)]
     counted = {"damage": thing.damage, "plus": thing.plus, "minus": thing.minus}
     marks += [f"{word}_{n}" for word, n in counted.items() if n]
     if "planeswalker" in one.types:
@@ -221,13 +222,13 @@ def told(outcome: Outcome, noun: Callable[[str], Text]) -> Text:
     parts = _players(outcome, noun)
     for field, label in _LABELS.items():
         if ids := getattr(outcome, field):
-            parts.append(label.fill(_joined([noun(id) for id in ids])))
+            parts.append(label.fill(listed([noun(id) for id in ids])))
     for field, label in (("pt", Text("大きさ：{0}", "size: {0}")), ("mana", Text("マナ：{0}", "mana: {0}"))):
         if pairs := getattr(outcome, field):
             parts.append(_paired(label, pairs, noun))
     for id, *words in outcome.keywords:
         parts.append(Text("{0}のキーワード：{1}", "keywords of {0}: {1}").fill(
-            noun(id), _joined([TEXT.get(word) or noun(word) for word in words] or [Text("なし", "none")])))
+            noun(id), listed([TEXT.get(word) or noun(word) for word in words] or [Text("なし", "none")])))
     return Text(" ／ ".join(one.ja for one in parts), "; ".join(one.en for one in parts))
 
 
@@ -248,8 +249,4 @@ def _players(outcome: Outcome, noun: Callable[[str], Text]) -> list[Text]:
 
 def _paired(label: Text, pairs: tuple, noun: Callable[[str], Text]) -> Text:
     said = [(noun(id), value) for id, value in pairs]
-    return label.fill(_joined([Text(f"{one.ja} {value}", f"{one.en} {value}") for one, value in said]))
-
-
-def _joined(words: list[Text]) -> Text:
-    return Text("、".join(one.ja for one in words), ", ".join(one.en for one in words))
+    return label.fill(listed([Text(f"{one.ja} {value}", f"{one.en} {value}") for one, value in said]))

@@ -54,6 +54,10 @@ _BARS = {
     "bar_mana_ability": Text("{0}のマナ能力はスタックを使わずすぐに解決するので、対応できない",
                              "the mana ability of {0} resolves at once without the stack; nobody "
                              "can respond"),
+    "bar_mana_not_asked": Text("{0}のマナ能力を聞くのは、この場面では支払いの時だけ。"
+                               "優先権がある時にも選ぶには、[start] に mana_any_time = true と書く",
+                               "this scene asks for the mana ability of {0} only while something is paid; "
+                               "to choose it with priority, write mana_any_time = true in [start]"),
     "bar_special_action": Text("{0}を使う特別な処理はスタックを使わないので、対応できない",
                                "{0} is used by a special action, which uses no stack; nobody can respond"),
 }

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rulekit.games.mtg.words_further import FURTHER_EFFECTS, FURTHER_STEPS
 from rulekit.kernel import Text
+from rulekit.words import many
 
 _PRIORITY = {
     "say_pass": Text("{who} は優先権をパスする。次の人が優先権を得る",
@@ -110,7 +111,7 @@ _CHECKS = {
     "say_sba_unattached": Text("状況起因処理：不正についている{0}は外れ、戦場に残る",
                                "State-based action: {0}, attached where it may not be, becomes unattached "
                                "and stays"),
-    "say_sba_counters": Text("状況起因処理：{0}の +1/+1 カウンターと -1/-1 カウンターが同じ数だけ取り除く",
+    "say_sba_counters": Text("状況起因処理：{0}の +1/+1 と -1/-1 のカウンターが同じ数だけ取り除かれる",
                              "State-based action: as many +1/+1 counters as -1/-1 counters are removed "
                              "from {0}"),
     "say_sba_most": Text("状況起因処理：{0}のカウンターが上限まで減る",
@@ -304,6 +305,16 @@ _AMOUNTS = {
                                     f"By {{0}}, {n} life is gained: {{more}}") for n in range(1, 31)},
     **{f"say_effect_life_{-n}": Text(f"{{0}}により、{n}点のライフを失う：{{more}}",
                                      f"By {{0}}, {n} life is lost: {{more}}") for n in range(1, 31)},
+    **{f"say_effect_poison_{n}": Text(f"{{0}}により毒カウンターが {n} 個置かれる：{{more}}",
+                                      f"{{0}} gives {many(n, 'poison counter')} to: {{more}}")
+       for n in range(1, 31)},
+    **{f"say_effect_counters_{n}": Text(f"{{0}}により {kind} カウンターが {abs(n)} 個置かれる：{{more}}",
+                                        f"{{0}} puts {many(abs(n), f'{kind} counter')} on: {{more}}")
+       for kind, sign in (("+1/+1", 1), ("-1/-1", -1)) for n in range(sign, 31 * sign, sign)},
+    **{f"say_sba_counters_{n}": Text(f"状況起因処理：{{0}}の +1/+1 と -1/-1 のカウンターが {n} 個ずつ"
+                                     "取り除かれる",
+                                     f"State-based action: {many(n, '+1/+1 counter')} and as many -1/-1 "
+                                     f"counters are removed from {{0}}") for n in range(1, 31)},
 }
 """Amounts a learner should see; a larger one is told without its number."""
 

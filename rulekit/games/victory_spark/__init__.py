@@ -12,7 +12,7 @@ from rulekit.games.victory_spark.faults import faults
 from rulekit.games.victory_spark.forest import counting
 from rulekit.games.victory_spark.table import State, swap
 from rulekit.games.victory_spark.timing import moves, onward, twins
-from rulekit.games.victory_spark.view import result, told, zones
+from rulekit.games.victory_spark.view import done, result, told, zones
 from rulekit.games.victory_spark.words import TEXT
 from rulekit.kernel import Game, Text
 
@@ -37,4 +37,5 @@ GAME = Game(
     copies=copies,
     twins=twins,
     counting=counting,
+    done=done,
 )

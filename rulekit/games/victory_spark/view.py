@@ -14,7 +14,8 @@ from rulekit.games.victory_spark.table import (
     owner,
     pending,
 )
-from rulekit.kernel import Item, Text, Zone
+from rulekit.kernel import Item, Step, Text, Zone
+from rulekit.words import listed
 
 STATIONS = {
     "4.4": ("check", "rule_processing"),
@@ -109,7 +110,12 @@ def told(outcome: tuple, noun: Callable[[str], Text]) -> Text:
 
 
 def _list(ids: tuple[str, ...], noun: Callable[[str], Text]) -> Text:
-    if not ids:
-        return Text("なし", "none")
-    nouns = [noun(id) for id in ids]
-    return Text("、".join(noun.ja for noun in nouns), ", ".join(noun.en for noun in nouns))
+    return listed(map(noun, ids)) if ids else Text("なし", "none")
+
+
+def done(start: State, step: Step, noun: Callable[[str], Text]) -> Text | None:
+    """Return what a step did, where its own sentence says at once what never happens any more."""
+    return _REMOVED.fill(*map(noun, step.args)) if step.verb == "remove" else None
+
+
+_REMOVED = Text("{0}のキャンセルが{1}を取り除く", "The cancel {0} removes {1}")

@@ -5,6 +5,7 @@ a clause in `clauses`. The layers are `rulekit.games.mtg.layers`.
 """
 
 from rulekit.games.mtg.timestamps.clauses import RULES_TABLE
+from rulekit.games.mtg.timestamps.effects_told import SETTLING, beside, done
 from rulekit.games.mtg.timestamps.faults import faults
 from rulekit.games.mtg.timestamps.moves import moves, refused
 from rulekit.games.mtg.timestamps.table import EDITIONS, State, swap
@@ -28,4 +29,7 @@ GAME = Game(
     players=("A", "B"),
     editions=EDITIONS,
     marks_tell=True,
+    done=done,
+    beside=beside,
+    settling=SETTLING,
 )

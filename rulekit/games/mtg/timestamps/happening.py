@@ -12,6 +12,7 @@ from rulekit.games.mtg.timestamps import table as t
 from rulekit.games.mtg.timestamps.ready import counter_id, covers, current
 from rulekit.games.mtg.timestamps.stamping import all_stamped, flipped, several, step
 from rulekit.games.mtg.timestamps.table import OLD, State, attached_to, find, put, stamped, unstamped
+from rulekit.games.mtg.timestamps.words_counters import so_many
 from rulekit.kernel import Step
 
 
@@ -109,7 +110,7 @@ def _counter(state: State, event: t.PutCounter) -> Step:
         (event.object, event.kind),
         ("TS-15", rule),
         stamped(after, counter_id(event.object, event.kind)),
-        ("counter_more" if had else "counter") + "_several" * (event.n > 1),
+        so_many("counter_more" if had else "counter", event.n),
     )
 
 
@@ -124,7 +125,7 @@ def _remove_counter(state: State, event: t.RemoveCounter) -> Step:
         (event.object, event.kind),
         ("TS-15",),
         less(state, event.object, event.kind, event.n),
-        "remove_counter" + "_several" * (event.n > 1),
+        so_many("remove_counter", event.n),
     )
 
 

@@ -51,10 +51,11 @@ def _permanent(state: State, object: Object) -> Item:
     marks += ["text_changed"] if object.words else []
     marks += [status for status in ("face_down", "tapped", "transformed") if getattr(object, status)]
     marks += [f"@{object.host}"] if object.host else []
-    for kind, number in object.counters:
+    marks = [*dict.fromkeys(marks)]
+    for kind, number in object.counters:  # of two kinds there may be as many
         marks += [counter_name(kind), *([f"×{number}"] if number > 1 else [])]
     marks += [f"{pt[0]}/{pt[1]}"] if (pt := power_toughness(object)) else []
-    return Item(object.id, object.name or object.id, object.owner, tuple(dict.fromkeys(marks)))
+    return Item(object.id, object.name or object.id, object.owner, tuple(marks))
 
 
 def _abilities(state: State, object: Object) -> list[str]:

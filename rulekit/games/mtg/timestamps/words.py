@@ -1,6 +1,7 @@
 """Every sentence the timestamp game says, ja and en side by side."""
 
 from rulekit.games.mtg.timestamps.nouns import NOUNS
+from rulekit.games.mtg.timestamps.words_counters import COUNTER_STEPS
 from rulekit.kernel import Text
 
 _EVENTS = {
@@ -110,25 +111,13 @@ _EVENTS = {
         "{0}に{1}カウンターが置かれ、タイムスタンプを得る",
         "A {1} counter is put on {0} and gets its timestamp",
     ),
-    "say_counter_several": Text(
-        "{0}に{1}カウンターがいくつか置かれ、タイムスタンプを得る",
-        "Several {1} counters are put on {0} and get their timestamp",
-    ),
     "say_counter_more": Text(
         "{0}に{1}カウンターがもう一つ置かれる。同じ種類の全部が、この時に揃う",
         "One more {1} counter is put on {0}; all of that kind now share this timestamp",
     ),
-    "say_counter_more_several": Text(
-        "{0}に{1}カウンターがさらにいくつか置かれる。同じ種類の全部が、この時に揃う",
-        "Several more {1} counters are put on {0}; all of that kind now share this timestamp",
-    ),
     "say_remove_counter": Text(
         "{0}から{1}カウンターが取り除かれる。残りのタイムスタンプはそのまま",
         "A {1} counter is removed from {0}; those left keep their timestamp",
-    ),
-    "say_remove_counter_several": Text(
-        "{0}から{1}カウンターがいくつか取り除かれる。残りのタイムスタンプはそのまま",
-        "Several {1} counters are removed from {0}; those left keep their timestamp",
     ),
     "say_pair_off": Text(
         "{0}の+1/+1カウンターと-1/-1カウンターが一つずつ取り除かれる",
@@ -248,4 +237,4 @@ _BARS = {
     ),
 }
 
-TEXT = {**_EVENTS, **_LAYERS, **_BARS, **NOUNS}
+TEXT = {**_EVENTS, **COUNTER_STEPS, **_LAYERS, **_BARS, **NOUNS}

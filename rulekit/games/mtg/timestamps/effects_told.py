@@ -1,16 +1,22 @@
 """Magic's continuous effects in words: whose each is, how old, what it affects and does; what happened."""
 
 import re
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from rulekit import tell
 from rulekit.games.mtg.layers import effects as fx
-from rulekit.games.mtg.timestamps.view import word_of
+from rulekit.games.mtg.timestamps.table import OLD, State
+from rulekit.games.mtg.timestamps.view import word_of, zones
+from rulekit.games.mtg.timestamps.words import TEXT
+from rulekit.games.mtg.timestamps.words_counters import COUNTERS_DONE
 from rulekit.kernel import Step, Text
-from rulekit.trace import Trace
+from rulekit.words import listed
 
-GAME = "mtg_timestamps"
+Noun = Callable[[str], Text]
+
+SETTLING = ("undecided", "layers")
+"""The steps at which all has happened, and the layers are about to apply."""
 
 WORDS = {
     "line": Text("{0}：{1}", "{0}: {1}"),
@@ -97,36 +103,31 @@ EVENTS = {
     "grant": Text("{0}が能力「{1}」を与えられる", "{0} is granted an ability: {1}"),
     "end": Text("{0}が終わる", "{0} ends"),
     "exile_merged": Text("{1} が{0}を追放する", "{1} exiles {0}"),
+    **COUNTERS_DONE,
 }
 """What happened, without the timestamp that comes of it."""
 
 PT = re.compile(r"-?\d+/-?\d+")
 
 
-def events(trace: Trace) -> int:
-    """Return how many steps of `trace` come before the layers apply."""
-    ahead = (number for number, step in enumerate(trace.steps) if step.verb in ("undecided", "layers"))
-    return next(ahead, len(trace.steps))
-
-
-def event(scene, step: Step, noun: tell.Noun) -> Text | None:
-    """Return what happened as such, where the game follows ages; else None.
+def done(start: State, step: Step, noun: Noun) -> Text | None:
+    """Return what happened as such, without the timestamp that comes of it; None where nothing did.
 
     Who exiles a merged permanent is told: that player orders its cards.
     """
-    told = EVENTS.get(step.say, EVENTS.get(step.verb)) if scene.game == GAME else None
+    told = EVENTS.get(step.say, EVENTS.get(step.verb))
     if told is None:
         return None
-    items = {item.id: item for zone in scene.rulebook.zones(step.after) for item in zone.items}
+    items = {item.id: item for zone in zones(step.after) for item in zone.items}
     said = [noun(id) for id in step.args]
     if step.verb == "enter":
         new = said if step.say == "enter_together" else said[:1]
         said = [*map(_sized, new, map(items.get, step.args)), *said[len(new):]]
     if step.verb == "exile_merged":
-        by = next(one.by for one in scene.start.events if one.object == step.args[0] and hasattr(one, "by"))
-        said[1:] = [tell.word(scene, by)]
+        by = next(one.by for one in start.events if one.object == step.args[0] and hasattr(one, "by"))
+        said[1:] = [noun(by)]
     if told in (EVENTS["enter_together"], EVENTS["leave"], EVENTS["return"]):
-        said = [tell.listed(said)]
+        said = [listed(said)]
     return told.fill(*said)
 
 
@@ -136,30 +137,26 @@ def _sized(name: Text, item) -> Text:
     return WORDS["aged"].fill(name, _plain(size)) if size else name
 
 
-def lines(trace: Trace, noun: tell.Noun) -> tuple[Text, ...]:
-    """Return whose turn it is and the effects in play or to come, a line each; nothing in other games."""
-    scene, state = trace.scene, trace.state
-    if scene.game != GAME:
-        return ()
-    start = scene.start
+def beside(start: State, state: State, noun: Noun) -> tuple[Text, ...]:
+    """Return whose turn it is and the effects in play or to come, a line each."""
     there = [one for one in start.effects if one.source or one.id in state.ages]
-    told = [_line(scene, state.ages, one, noun) for one in there]
+    told = [_line(state.ages, one, noun) for one in there]
     for one in start.events:
         made = getattr(one, "along", None) or getattr(one, "effect", None)
         if isinstance(made, fx.Effect):
-            told.append(_line(scene, (), replace(made, source=""), noun))
-    old = [WORDS["old"]] if state.edition == "old" else []
-    return (*old, *([WORDS["turn"].fill(tell.word(scene, state.active))] if start.events else []), *told)
+            told.append(_line((), replace(made, source=""), noun))
+    old = [WORDS["old"]] if state.edition == OLD else []
+    return (*old, *([WORDS["turn"].fill(noun(state.active))] if start.events else []), *told)
 
 
-def _line(scene, ages: tuple[str, ...], effect: fx.Effect, noun: tell.Noun) -> Text:
+def _line(ages: tuple[str, ...], effect: fx.Effect, noun: Noun) -> Text:
     """One effect: whose it is, its timestamp, what it affects, what it does."""
     words = word_of(noun)
     age = next((f"t{ages.index(id) + 1}" for id in (effect.source, effect.id) if id in ages), "")
-    keyword = words(effect.ability) if effect.ability in scene.rulebook.text else None
+    keyword = words(effect.ability) if effect.ability in TEXT else None
     notes = [one for one in (_plain(age) if age else None, keyword) if one]
     head = noun(effect.source or effect.id)
-    head = WORDS["aged"].fill(head, tell.listed(notes)) if notes else head
+    head = WORDS["aged"].fill(head, listed(notes)) if notes else head
     does = [_does(part.op, words) for part in effect.parts]
     whole = Text("、".join([*map(_going_on, (one.ja for one in does[:-1])), does[-1].ja]),
                  " and ".join(filter(None, (", ".join(one.en for one in does[:-1]), does[-1].en))))
@@ -174,12 +171,12 @@ def _plain(said) -> Text:
     return Text(str(said), str(said))
 
 
-def _affected(affects: tuple[fx.Which, ...], noun: tell.Noun, words) -> Text:
+def _affected(affects: tuple[fx.Which, ...], noun: Noun, words) -> Text:
     """What an effect applies to, as a noun."""
     if any(one.host_of_source for one in affects):
         return WORDS["host"]
     if named := [id for one in affects for id in (one.id, *(one.ids or ())) if id]:
-        return tell.listed([noun(id) for id in named])
+        return listed([noun(id) for id in named])
     return WORDS["each"].fill(_described(affects, words))
 
 
