@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from lesson_builder import NOTEBOOKS
 from reach import CAP, cut
-from volume import MANY, brief
+from volume import MANY, brief, rank
 
 from rulekit import words
 
@@ -36,16 +37,20 @@ def pytest_configure(config):
     config.pluginmanager.register(_EachTestAnew())
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config, items):
-    """In brief, ask a test that is asked about very many things about every fourth of them."""
+    """Leave out what another test of this run asks, and in brief most of very many ways; begin what is slow."""
+    built = {NOTEBOOKS / one.callspec.params["lang"] / f"{one.callspec.params['stem']}.ipynb"
+             for one in items if one.path.name == "test_rebuilding.py"}
     count, kept, left = Counter(), [], []
     ways = Counter(item.nodeid.partition("[")[0] for item in items)
     for item in items:
         name = item.nodeid.partition("[")[0]
         count[name] += 1
-        (left if brief() and ways[name] > MANY and count[name] % 4 else kept).append(item)
+        many = brief() and ways[name] > MANY and count[name] % 4
+        (left if many or item.path in built else kept).append(item)
     config.hook.pytest_deselected(items=left)
-    items[:] = kept
+    items[:] = sorted(kept, key=lambda item: rank(item.nodeid))
 
 
 def _chromium() -> str | None:
