@@ -9,8 +9,8 @@ import os
 MANY = 40
 """A test that is asked in more ways than these is asked in a fourth of them, in brief."""
 
-SLOW = ("tests/browser/test_page", "tests/browser/test_stage", "tests/test_contract", "tests/browser/", "notebooks/",
-        "tests/test_rebuilding")
+SLOW = ("tests/browser/test_page", "tests/browser/test_stage", "tests/test_contract", "tests/browser/",
+        "tests/test_rebuilding", "notebooks/")
 """What takes longest, by the beginning of its path. Where several processes share the files in this order,
 none is left alone with one of these at the end."""
 

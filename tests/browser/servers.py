@@ -25,7 +25,8 @@ def serving(python: str, module: str, root: Path, own: Path, more: dict[str, str
     # the question about news would lie over the notebook; this is what `jupyter labextension disable` writes
     quiet = own / "config_dir" / "labconfig" / "page_config.json"
     quiet.parent.mkdir(parents=True)
-    quiet.write_text(json.dumps({"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}))
+    news = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
+    quiet.write_text(json.dumps(news), encoding="utf-8")
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
