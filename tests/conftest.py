@@ -39,7 +39,7 @@ def pytest_configure(config):
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config, items):
-    """Leave out what another test of this run asks, in brief most of many ways too; put the slow ones first."""
+    """Leave out what another test of this run asks, in brief most of many ways; put slow ones first."""
     built = {NOTEBOOKS / one.callspec.params["lang"] / f"{one.callspec.params['stem']}.ipynb"
              for one in items if one.path.name == "test_rebuilding.py"}
     count, kept, left = Counter(), [], []
