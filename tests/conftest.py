@@ -10,9 +10,11 @@ import pytest
 from hypothesis import HealthCheck, settings
 from lesson_builder import NOTEBOOKS
 from reach import CAP, cut
-from volume import MANY, brief, rank
+from volume import ALIKE, MANY, brief, rank
 
 from rulekit import words
+
+collect_ignore = list(ALIKE) if brief() else []
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
@@ -35,6 +37,7 @@ def pytest_configure(config):
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell starts what runs in its background
         signal.signal(signal.SIGINT, signal.default_int_handler)
     config.pluginmanager.register(_EachTestAnew())
+    config.option.loadscopereorder = False  # several processes keep to the order in which files are put here
 
 
 @pytest.hookimpl(trylast=True)

@@ -73,8 +73,10 @@ from itertools import islice
 from reach import scenes
 from rulekit.scenario import library, load
 from rulekit.trace import NotAllowed, play
+from volume import brief, share
 import msgspec
-for name in library():
+each = 4 if brief() else 1
+for name in library()[::each]:
     for one in (load(name), *load(name).variants):
         try:
             line = play(one, *one.line)
@@ -82,9 +84,9 @@ for name in library():
             print(name, fault.text, fault.allowed)
         else:
             print(line.transcript("ja"), line.transcript("en"), msgspec.json.encode(line.state))
-for label, scene in scenes().items():
+for label, scene in [*scenes().items()][::each]:
     queue, seen, told = [scene.start], {scene.start}, hashlib.sha256()
-    for state in islice(queue, 200):
+    for state in islice(queue, share(200)):
         told.update(msgspec.json.encode(state))
         fresh = dict.fromkeys(step.after for step in scene.rulebook.moves(state) if step.after not in seen)
         queue += fresh

@@ -9,6 +9,11 @@ import os
 MANY = 40
 """A test that is asked in more ways than these is asked in a fourth of them, in brief."""
 
+ALIKE = tuple(f"test_{name}.py" for name in (
+    "board", "faults", "glossary", "layout", "ledger", "lesson_words", "naming", "palette", "spelling",
+    "tables"))
+"""Files about words, drawing, folders and signals, in which no package has a part: not in brief."""
+
 SLOW = ("tests/browser/test_page", "tests/browser/test_stage", "tests/test_contract", "tests/browser/",
         "tests/test_rebuilding", "notebooks/")
 """What takes longest, by the beginning of its path. Where several processes share the files in this order,
