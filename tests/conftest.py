@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from lesson_builder import NOTEBOOKS
 from reach import CAP, cut
-from volume import MANY, brief
+from volume import ALIKE, MANY, brief, rank
 
 from rulekit import words
+
+collect_ignore = list(ALIKE) if brief() else []
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
@@ -34,18 +37,23 @@ def pytest_configure(config):
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell starts what runs in its background
         signal.signal(signal.SIGINT, signal.default_int_handler)
     config.pluginmanager.register(_EachTestAnew())
+    config.option.loadscopereorder = False  # several processes keep to the order in which files are put here
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config, items):
-    """In brief, ask a test that is asked about very many things about every fourth of them."""
+    """Leave out what another test of this run asks, in brief most of many ways; put slow ones first."""
+    built = {NOTEBOOKS / one.callspec.params["lang"] / f"{one.callspec.params['stem']}.ipynb"
+             for one in items if one.path.name == "test_rebuilding.py"}
     count, kept, left = Counter(), [], []
     ways = Counter(item.nodeid.partition("[")[0] for item in items)
     for item in items:
         name = item.nodeid.partition("[")[0]
         count[name] += 1
-        (left if brief() and ways[name] > MANY and count[name] % 4 else kept).append(item)
+        many = brief() and ways[name] > MANY and count[name] % 4
+        (left if many or item.path in built else kept).append(item)
     config.hook.pytest_deselected(items=left)
-    items[:] = kept
+    items[:] = sorted(kept, key=lambda item: rank(item.nodeid))
 
 
 def _chromium() -> str | None:

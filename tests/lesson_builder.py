@@ -5,6 +5,9 @@ from functools import cache
 from pathlib import Path
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
+REBUILT = [(("ja", "en")[number % 2], source.stem)
+           for number, source in enumerate(sorted((NOTEBOOKS / "lessons").glob("*.py")))]
+"""The language in which each lesson is built again; a run that does so leaves nbval the other."""
 
 
 @cache

@@ -1,12 +1,15 @@
-"""The command line, run as a reader runs it: what it prints, where, and with which exit code."""
+"""The command line: what it prints, where, and with which exit code."""
 
+import io
 import json
 import os
 import signal
 import subprocess
 import sys
 import types
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -20,12 +23,36 @@ HEAD = 'game = "victory_spark"\n'
 CARD = '[[start.T.zone]]\nid = "a"\n'
 
 
+class Ran(NamedTuple):
+    """What came of a command."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
 def rulekit(*arguments, cwd=ROOT, env=()):
-    """Run the command in a process of its own; return what `subprocess.run` does, its output as text."""
+    """Run the command here, as in a process that speaks no language yet; return what came of it."""
+    out, err = (io.TextIOWrapper(io.BytesIO(), encoding="ascii", newline="") for _ in range(2))
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
+        patch.chdir(cwd)
+        patch.setattr("rulekit.words._spoken", "")
+        for name in ("LANG", "RULEKIT_LANG"):
+            patch.delenv(name, raising=False)
+        for name, value in dict(env).items():
+            patch.setenv(name, value)
+        code = command_line.main(arguments)
+        err.flush()
+    return Ran(code, *(stream.buffer.getvalue().decode() for stream in (out, err)))
+
+
+def apart(*arguments, cwd=ROOT, env=()):
+    """Run the command in a process of its own, as a reader does; return what came of it."""
     inherited = {key: value for key, value in os.environ.items() if key not in ("LANG", "RULEKIT_LANG")}
-    return subprocess.run([sys.executable, "-m", "rulekit", *arguments], cwd=cwd, check=False,
+    done = subprocess.run([sys.executable, "-m", "rulekit", *arguments], cwd=cwd, check=False,
                           env={**inherited, "PYTHONPATH": str(ROOT), **dict(env)},
                           capture_output=True, encoding="utf-8")
+    return Ran(done.returncode, done.stdout, done.stderr)
 
 
 @pytest.fixture(autouse=True)
@@ -47,17 +74,17 @@ def refused(done, *parts):
 @pytest.fixture
 def scenario(tmp_path):
     """Return a function that runs `play` on a file with the given text, in a folder of its own."""
-    def run(text, *arguments, name="own.toml"):
+    def run(text, *arguments, name="own.toml", by=rulekit):
         path = tmp_path / name
         path.write_bytes(text if isinstance(text, bytes) else text.encode())
-        done = rulekit("play", name, *arguments, cwd=tmp_path)
+        done = by("play", name, *arguments, cwd=tmp_path)
         assert [one.name for one in tmp_path.iterdir()] == [name], "something was written"
         return done
     return run
 
 
 def test_without_a_command_the_help_is_printed():
-    english, japanese = rulekit(), rulekit("--lang", "ja")
+    english, japanese = apart(), apart("--lang", "ja")
     assert (english.returncode, japanese.returncode) == (0, 0)
     for name in ("lab", "play", "outcomes", "check", "rules", "scenarios", "doctor"):
         assert f"\n    {name} " in english.stdout and f"\n    {name} " in japanese.stdout
@@ -74,7 +101,7 @@ def test_every_command_explains_itself_in_the_language(name, lang, capsys):
 
 
 def test_play_prints_the_transcript_with_the_rules_it_used():
-    done = rulekit("play", KOBATO)
+    done = apart("play", KOBATO)
     assert (done.returncode, done.stderr) == (0, "")
     transcript = play(KOBATO, "T resolve removal", "N declare kobato>pump").transcript("en")
     assert done.stdout.startswith(transcript + "\n\nrules used\n")
@@ -154,7 +181,7 @@ def test_lines_may_be_given_key_by_key():
 
 
 def test_check_proves_the_whole_library():
-    done = rulekit("check")
+    done = apart("check")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.count("proved: ") == len(library()) > 0
 
@@ -233,10 +260,14 @@ BAD = {
 }
 
 
+APART = ("unknown key", "binary", "deep")
+"""What is given to a process of its own: how deep one can go depends on who calls."""
+
+
 @pytest.mark.parametrize("name", BAD)
 def test_bad_input_is_one_sentence_with_the_place(name, scenario):
     text, part = BAD[name]
-    refused(scenario(text), "own.toml", part)
+    refused(scenario(text, by=apart if name in APART else rulekit), "own.toml", part)
 
 
 def test_bad_input_is_told_in_japanese(scenario):
@@ -287,12 +318,12 @@ def test_bad_arguments_are_one_sentence_in_the_language(arguments, english, japa
 
 def test_output_is_utf8_whatever_the_locale():
     ascii_only = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"}
-    done = rulekit("play", KOBATO, "--lang", "ja", env=ascii_only)
+    done = apart("play", KOBATO, "--lang", "ja", env=ascii_only)
     assert done.returncode == 0 and "ブラコン小鳩" in done.stdout
 
 
 def test_the_environment_chooses_the_language_where_no_argument_does():
-    assert "ヴィクトリースパーク" in rulekit("scenarios", env={"LANG": "ja_JP.UTF-8"}).stdout
+    assert "ヴィクトリースパーク" in apart("scenarios", env={"LANG": "ja_JP.UTF-8"}).stdout
     assert "Victory Spark" in rulekit("scenarios", "--lang=en", env={"LANG": "ja_JP.UTF-8"}).stdout
 
 

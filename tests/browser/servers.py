@@ -1,5 +1,6 @@
 """Notebook servers on the loopback address, with settings of their own."""
 
+import json
 import os
 import socket
 import subprocess
@@ -21,9 +22,11 @@ def serving(python: str, module: str, root: Path, own: Path, more: dict[str, str
     env = os.environ | {f"JUPYTER_{name}": str(own / name.lower()) for name in NAMES} | {
         "JUPYTERLAB_SETTINGS_DIR": str(own / "lab"), "JUPYTERLAB_WORKSPACES_DIR": str(own / "spaces"),
         "IPYTHONDIR": str(own / "ipython"), "RULEKIT_LANG": "en"} | more
-    # the question about news would lie over the notebook
-    quiet = ["labextension", "disable", "--level=user", "@jupyterlab/apputils-extension:announcements"]
-    subprocess.run([python, "-m", "jupyter", *quiet], env=env, check=False, capture_output=True)
+    # the question about news would lie over the notebook; this is what `jupyter labextension disable` writes
+    quiet = own / "config_dir" / "labconfig" / "page_config.json"
+    quiet.parent.mkdir(parents=True)
+    news = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
+    quiet.write_text(json.dumps(news), encoding="utf-8")
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
