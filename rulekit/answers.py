@@ -9,7 +9,7 @@ from rulekit.words import Unfit, many, spoken
 
 ASKED = {
     "possible": Text("{0}は起こりうるか", "can {0} happen"),
-    "never": Text("{0}は決して起こらないか", "does {0} never happen"),
+    "never": Text("{0}は決して起こらないか", "is it true that {0} never happens"),
     "always": Text("{0}は必ず起こるか", "does {0} always happen"),
     "same_outcome": Text("{0}の後と{1}の後とで、ありうる結果は同じか",
                          "are the possible outcomes the same after {0} and after {1}"),

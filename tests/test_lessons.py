@@ -34,7 +34,7 @@ CLAIM = {"en": re.compile(r"\b(?:always|never|at the latest|whatever|whichever|c
 languages have the same cells."""
 
 ASKS = re.compile(r"\.(?:always|never|possible|last_moment|same_outcome|order_matters)\(")
-ANSWERS = re.compile("[：:?] ?(?:はい|いいえ|yes|no)(?:（| \\()|← 最後の機会|<- last chance")
+ANSWERS = re.compile("[：?] ?(?:はい|いいえ|yes|no)(?:（| \\()|← 最後の機会|<- last chance")
 CLAUSE = re.compile(r"\b(?:AMB-)?(?:VS|FU|TS|ST)-[A-Z]?\d+\b")
 OF_THE_KIT = (
     "必ず文字が付く", "答えには必ず証拠が付く", "必ず理由とルールの番号が返る",

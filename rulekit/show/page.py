@@ -19,7 +19,7 @@ from rulekit.check import asked
 from rulekit.draw.palette import STYLE
 from rulekit.explore import explore
 from rulekit.files import write
-from rulekit.kernel import LANGUAGES, Text
+from rulekit.kernel import Text
 from rulekit.moments import SHOWN, Moments
 from rulekit.outcomes import Report
 from rulekit.scenario import Scenario, load
