@@ -40,7 +40,7 @@ class Scene(Struct, frozen=True, dict=True):
 
     @property
     def said(self) -> dict[tuple, Any]:
-        """Where what is told of it is kept to be told again: nowhere for long."""
+        """Where what is told of it is kept, to be told again: here nowhere for long."""
         return {}
 
     def moves(self, state: Any) -> tuple[Step, ...]:

@@ -274,7 +274,10 @@ class Change(Struct, frozen=True, gc=False):
 
 def changes(scene: Scene, before: Any, after: Any) -> tuple[Change, ...]:
     """Return what differs between the pictures of two tables, in the order they are drawn."""
-    return _differing(tuple(scene.rulebook.zones(before)), tuple(scene.rulebook.zones(after)))
+    key, kept = ("changes", before, after), scene.said
+    if key not in kept:
+        kept[key] = _differing(*(tuple(scene.rulebook.zones(state)) for state in (before, after)))
+    return kept[key]
 
 
 @lru_cache(1024)

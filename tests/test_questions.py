@@ -262,5 +262,5 @@ def test_what_was_asked_is_said_in_the_readers_language_with_the_step_as_a_butto
     for answer in answers:
         ja, en = re.sub("「[^」]*」", "", answer.text.ja.split("（例")[0]), answer.text.en
         assert not re.search("[a-z]{2}", ja), "outside quotes nothing is English"
-        assert re.match(r'(can|does|do|are) .*\? (yes|no) \(', en), en
+        assert re.match(r'(can|is it true|does|do|are) .*\? (yes|no) \(', en), en
         assert "<" not in en, "a nameless test is no name"

@@ -113,7 +113,7 @@ def _legal(scene, options: Sequence[Step], now: Table) -> dict[str, Text]:
 
     A game may have a word of its own for a verb: `may_<verb>`.
     """
-    if forced(options) is not None:
+    if not options or forced(options) is not None:
         return {}
     found: dict[str, Text] = {}
     casting = {item.id for filled in now.zones.values() if filled.zone.shape == "stack"
