@@ -26,6 +26,7 @@ from rulekit.games.mtg.table import (
     with_top,
 )
 from rulekit.games.mtg.terms import LosesGame, MostCounters, Unattached
+from rulekit.games.mtg.words_steps import COUNTED
 from rulekit.kernel import RULES, Step
 
 
@@ -141,7 +142,7 @@ def _carried_out(state: State, frame: Check, found: list[Problem]) -> Step:
     say = _SAYS[found[0].rule] if len(rules) == 1 else "sba_several"
     if len(args) > 1 and say != "sba_several":  # the cause is told where all have the same
         say = f"{say}_together" if say in _TOGETHER else "sba_several"
-    if say == "sba_counters" and (pairs := _pairs(find(state, args[0]))) <= 30:
+    if say == "sba_counters" and (pairs := _pairs(find(state, args[0]))) <= COUNTED:
         say = f"{say}_{pairs}"
     also = ("707.10a",) if "704.5e" in rules else ()
     also += ("704.7",) if _replaced_together(state, found, (*spare, *gone)) else ()

@@ -4,6 +4,7 @@ from rulekit.games.mtg.cards import Counters, Damage, Life, Poison, Pump
 from rulekit.games.mtg.counting import too_soon
 from rulekit.games.mtg.reading import number
 from rulekit.games.mtg.table import Resolve, State
+from rulekit.games.mtg.words_steps import COUNTED
 
 _COUNTED = Damage | Life | Poison | Counters
 
@@ -15,7 +16,7 @@ def told(state: State, deed, frame: Resolve, done: bool) -> str:
         return f"effect_{tag}_none"
     if too_soon(state, deed, frame.what):
         return "effect_later_not_yet"
-    if isinstance(deed, _COUNTED) and 0 < abs(n := number(state, deed.n, frame)) <= 30:
+    if isinstance(deed, _COUNTED) and 0 < abs(n := number(state, deed.n, frame)) <= COUNTED:
         return f"effect_{tag}_{n}"
     if isinstance(deed, Pump) and not deed.loses and -5 <= min(deed.p, deed.t) <= max(deed.p, deed.t) <= 6:
         size = f"_{deed.p}_{deed.t}" if deed.p or deed.t else ""

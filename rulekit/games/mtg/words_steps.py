@@ -281,6 +281,9 @@ _KEYWORDS = {
     "world": ("ワールド", "world"),
 }
 _SIZES = range(-5, 7)
+COUNTED = 30
+"""Up to it an amount is told by its number."""
+_EACH = range(1, COUNTED + 1)
 
 
 def _pumps() -> Iterator[tuple[str, Text]]:
@@ -300,21 +303,21 @@ def _pumps() -> Iterator[tuple[str, Text]]:
 _AMOUNTS = {
     **dict(_pumps()),
     **{f"say_effect_damage_{n}": Text(f"{{0}}が{n}点のダメージを与える：{{more}}",
-                                      f"{{0}} deals {n} damage to: {{more}}") for n in range(1, 31)},
+                                      f"{{0}} deals {n} damage to: {{more}}") for n in _EACH},
     **{f"say_effect_life_{n}": Text(f"{{0}}により、{n}点のライフを得る：{{more}}",
-                                    f"By {{0}}, {n} life is gained: {{more}}") for n in range(1, 31)},
+                                    f"By {{0}}, {n} life is gained: {{more}}") for n in _EACH},
     **{f"say_effect_life_{-n}": Text(f"{{0}}により、{n}点のライフを失う：{{more}}",
-                                     f"By {{0}}, {n} life is lost: {{more}}") for n in range(1, 31)},
+                                     f"By {{0}}, {n} life is lost: {{more}}") for n in _EACH},
     **{f"say_effect_poison_{n}": Text(f"{{0}}により毒カウンターが {n} 個置かれる：{{more}}",
                                       f"{{0}} gives {many(n, 'poison counter')} to: {{more}}")
-       for n in range(1, 31)},
+       for n in _EACH},
     **{f"say_effect_counters_{n}": Text(f"{{0}}により {kind} カウンターが {abs(n)} 個置かれる：{{more}}",
                                         f"{{0}} puts {many(abs(n), f'{kind} counter')} on: {{more}}")
-       for kind, sign in (("+1/+1", 1), ("-1/-1", -1)) for n in range(sign, 31 * sign, sign)},
+       for kind, sign in (("+1/+1", 1), ("-1/-1", -1)) for n in map(sign.__mul__, _EACH)},
     **{f"say_sba_counters_{n}": Text(f"状況起因処理：{{0}}の +1/+1 と -1/-1 のカウンターが {n} 個ずつ"
                                      "取り除かれる",
                                      f"State-based action: {many(n, '+1/+1 counter')} and as many -1/-1 "
-                                     f"counters are removed from {{0}}") for n in range(1, 31)},
+                                     f"counters are removed from {{0}}") for n in _EACH},
 }
 """Amounts a learner should see; a larger one is told without its number."""
 
