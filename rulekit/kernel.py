@@ -28,15 +28,19 @@ class Text(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, gc=
 
     def fill(self, *args: "Text", **named: "Text") -> "Text":
         """Return this text with every `{…}` replaced, each language by its own words."""
-        (ja, ja_gaps), (en, en_gaps) = _gaps(self.ja), _gaps(self.en)
-        return Text(ja.format(*[(named[gap] if gap in named else args[int(gap)]).ja for gap in ja_gaps]),
-                    en.format(*[(named[gap] if gap in named else args[int(gap)]).en for gap in en_gaps]))
+        ja, ja_gaps, en, en_gaps = _gaps(self)
+        return Text(ja.format(*[(named[gap] if gap in named else args[gap]).ja for gap in ja_gaps]),
+                    en.format(*[(named[gap] if gap in named else args[gap]).en for gap in en_gaps]))
 
 
 @lru_cache(4096)
-def _gaps(said: str) -> tuple[str, tuple[str, ...]]:
-    """Return what a template says, and what its gaps are called, in their order."""
-    return _GAP.sub("{}", said), tuple(_GAP.findall(said))
+def _gaps(text: Text) -> tuple[str, tuple[str | int, ...], str, tuple[str | int, ...]]:
+    """Return what a template says in each language, and what its gaps are called there, in their order."""
+    found = []
+    for said in (text.ja, text.en):
+        gaps = tuple(int(gap) if gap.isdigit() else gap for gap in _GAP.findall(said))
+        found += [_GAP.sub("{}", said), gaps]
+    return tuple(found)
 
 
 class Rule(Struct, frozen=True):
@@ -114,7 +118,7 @@ class Step(Struct, frozen=True, gc=False):
         return key_of(self)
 
 
-class Refusal(Struct, frozen=True, gc=False):
+class Refusal(Struct, frozen=True, cache_hash=True, gc=False):
     """A near miss: what a reader may expect to be allowed and is not, and the rule that says so.
 
     `reason` names a sentence in `TEXT`, filled like a step's; its `{about}` is what `about` names,

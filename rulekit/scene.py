@@ -54,6 +54,8 @@ class Scene(Struct, frozen=True, dict=True):
 
     def _kept(self, state: Any, step: Step) -> tuple[Step, ...]:
         """Return what `only` leaves of a step: whole if it means every copy, else the copies it means."""
+        if step.times == 1:
+            return (step,) if self._meant(step.key) else ()
         twins = self.twins(state, step)
         kept = tuple(twin for twin in twins if self._meant(twin.key))
         return (step,) if len(kept) == len(twins) else kept

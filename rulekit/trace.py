@@ -276,7 +276,8 @@ def changes(scene: Scene, before: Any, after: Any) -> tuple[Change, ...]:
     """Return what differs between the pictures of two tables, in the order they are drawn."""
     key, kept = ("changes", before, after), scene.said
     if key not in kept:
-        kept[key] = _differing(*(tuple(scene.rulebook.zones(state)) for state in (before, after)))
+        zones = scene.rulebook.zones
+        kept[key] = _differing(tuple(zones(before)), tuple(zones(after)))
     return kept[key]
 
 

@@ -11,23 +11,21 @@ PORT = 28
 
 
 class Seat(Struct, frozen=True, gc=False):
-    """Where one item stands on a board, and in which zone's spot."""
+    """Where one item stands on a board, up to which edges, in which zone's spot; `at` is that as markup."""
 
     x: float
     y: float
     w: float
     h: float
     spot: Spot
+    right: float
+    bottom: float
+    at: str
 
-    @property
-    def right(self) -> float:
-        """Its right edge."""
-        return self.x + self.w
 
-    @property
-    def bottom(self) -> float:
-        """Its lower edge."""
-        return self.y + self.h
+def seat_at(x: float, y: float, w: float, h: float, spot: Spot) -> Seat:
+    """Return the seat of an item whose upper left corner is at a point of `spot`."""
+    return Seat(x, y, w, h, spot, x + w, y + h, f'{n(x)}px,{n(y)}px)">')
 
 
 def arrows(pen: Pen, pairs: list[tuple[str, str]], seats: dict[str, Seat], head: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulekit import tell
 from rulekit.draw import words
-from rulekit.draw.arrows import Points, Seat, routes
+from rulekit.draw.arrows import Points, Seat, routes, seat_at
 from rulekit.draw.fonts import drawable, font
 from rulekit.draw.items import fitting, next_words
 from rulekit.draw.layout import LABEL, WIDE, Sheet, Spot
@@ -153,7 +153,7 @@ class _Board:
                 x, y, w, h = spot.frame(at, len(zone.items))
             else:
                 (x, y), w, h = spot.slot(at, len(zone.items)), spot.wide or spot.w, spot.high or 26
-            seat = self.seats[item.id] = Seat(x, y, w, h, spot)
+            seat = self.seats[item.id] = seat_at(x, y, w, h, spot)
             self._item(item, seat, spot.size)
             if said := next_words(self.view, item, spot.place.zone.shape, at == len(zone.items) - 1):
                 tab = fitting(said, seat)

@@ -18,8 +18,8 @@ LONG = 120
 """A path that goes further up or down than this would cross what lies between."""
 
 
-class Thing(Struct, frozen=True, gc=False):
-    """One item of a zone as a step shows it, wherever it is drawn.
+class Thing(Struct, frozen=True, eq=False, gc=False):
+    """One item of a zone as a step shows it, wherever it is drawn; known by itself.
 
     `gone` is what left the zone; `place` is its number, of how many. `opens` is the beginning of its group,
     up to where it stands. `next` is what it says if it resolves next, long and short; `change` and `may`
@@ -44,13 +44,22 @@ def thing(view: View, item: Item, gone: bool, shape: str, place: tuple[int, int]
         return Thing(item, True, view.was.looks[item.id], place)
     id = item.id
     change, may = view.changes.get(id), view.legal.get(id)
-    opens = _opening(id, change is not None, view.next is not None and view.next[0] == id, may is not None)
+    next_ = view.next is not None and view.next[0] == id
+    if shape == "row" and not (change or may or next_):
+        return _still(item, view.now.looks[id])
+    opens = _opening(id, change is not None, next_, may is not None)
     changed, was = change is not None and change.kind == "changed", None
     if shape == "gauge":
         was = view.before(item)
     return Thing(item, False, view.now.looks[id], place, opens, changed, was,
                  next_words(view, item, shape, place[0] == place[1] - 1),
                  _change_words(view, change) if change else None, may)
+
+
+@lru_cache(4096)
+def _still(item: Item, look: Look) -> Thing:
+    """An item of which nothing is said: the same at every step."""
+    return Thing(item, False, look, (0, 1), _opening(item.id, False, False, False))
 
 
 @lru_cache(4096)
@@ -62,7 +71,7 @@ def _opening(id: str, changed: bool, next_: bool, may: bool) -> str:
 
 
 def item_mark(pen: Pen, one: Thing, seat: Seat) -> tuple[str, str]:
-    """Return one item around its own origin, in the group that slides: where it stands, and what it is."""
+    """Return one item around its own origin: the beginning of the group that slides, and what is in it."""
     shape, look = seat.spot.place.zone.shape, one.look
     if shape == "frames":
         marks, (at, of) = one.item.marks, one.place
@@ -72,13 +81,7 @@ def item_mark(pen: Pen, one: Thing, seat: Seat) -> tuple[str, str]:
         body = gauge(pen, look.name, seat.w, one.was, one.item)
     else:
         body = face(pen, look, seat.w, seat.h, seat.spot.size, one.changed)
-    return f'{one.opens}{n(seat.x)}px,{n(seat.y)}px)">', _ended(body)
-
-
-@lru_cache(4096)
-def _ended(body: str) -> str:
-    """The inside of a group and its end: a thing is the same wherever it stands."""
-    return f"{body}</g>"
+    return one.opens, f"{body}</g>"
 
 
 def item_tabs(pen: Pen, one: Thing, seat: Seat) -> str:

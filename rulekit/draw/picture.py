@@ -1,16 +1,17 @@
 """One table as a picture: wide and narrow, with what changed, what resolves next, what may be chosen."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
 from rulekit import tell
 from rulekit.draw import words
-from rulekit.draw.arrows import Seat, arrows
+from rulekit.draw.arrows import Seat
+from rulekit.draw.canvas import Canvas
 from rulekit.draw.items import move_path
-from rulekit.draw.layout import WIDE, Panel, Sheet, Spot, wide
-from rulekit.draw.marks import Pen, arrow_heads, n, pen_for, plate
+from rulekit.draw.layout import WIDE, Sheet, wide
+from rulekit.draw.marks import pen_for
 from rulekit.draw.narrow import narrow
 from rulekit.draw.plan import plan
 from rulekit.draw.view import View, view_of
@@ -22,13 +23,11 @@ from rulekit.kernel import LANGUAGES, Step, Text
 class Room(tuple):
     """The heights (wide, narrow) a line of play needs, with the sheets it is drawn on.
 
-    `order` are the zones of each in the order they are drawn, `spots` where a zone stands on each.
-    `still` holds what was drawn on them once and may stand there at the next step too.
+    `zones` are the ids of all zones on them. `still` holds what tables showed and what was drawn of them.
     """
 
     sheets: tuple[Sheet, Sheet]
-    order: tuple[tuple[str, ...], ...]
-    spots: dict[str, tuple[Spot | None, ...]]
+    zones: tuple[str, ...]
     noun: tell.Noun
     still: dict[tuple, Any]
 
@@ -50,9 +49,7 @@ def height(scene, states: Sequence[Any], viewer: str = "", only: str = "") -> Ro
                    for name, layout in (("wide", wide), ("narrow", narrow)))
     room = Room(sheet.height for sheet in sheets)
     room.sheets, room.noun, room.still = sheets, noun, {} if viewer else {("looks", noun): known}
-    found = [{spot.place.zone.id: spot for spot in sheet.spots} for sheet in sheets]
-    room.order = tuple(map(tuple, found))
-    room.spots = {id: tuple(spots.get(id) for spots in found) for each in found for id in each}
+    room.zones = tuple(dict.fromkeys(spot.place.zone.id for sheet in sheets for spot in sheet.spots))
     return room
 
 
@@ -88,16 +85,12 @@ def parts(scene, before, after, noun: tell.Noun | None = None, options: Sequence
     noun = _discreet(scene, states, noun or room.noun, viewer)
     known = room.still.setdefault(("looks", noun), {}) if not viewer else None
     view = view_of(scene, before, after, noun, options, viewer, known)
-    title, desc = _told(view, noun, viewer)
-    pen, found = pen_for(tuple(langs)), []
-    shown = [at for at, name in enumerate(("wide", "narrow")) if only in ("", name)]
-    prefixes = [f"{prefix}-{'wn'[at]}" for at in shown]
-    drawn = _drawn(pen, view, room, tuple(shown), tuple([f"{one}-now" for one in prefixes]))
-    for number, (at, one) in enumerate(zip(shown, prefixes, strict=True)):
-        tall = max(room.sheets[at].height, heights[at] if heights else 0)
-        zones = {id: parts[number] for id in room.order[at] if (parts := drawn.get(id))}
-        found += _head(room, at, tall, one, title, desc)
-        found += [*_inside(pen, view, room, at, one, zones), "</svg>"]
+    desc, found = _told(view, noun, viewer), []
+    canvases, made = _canvases(scene, room, heights, prefix, tuple(langs), only)
+    drawn = _drawn(view, room.zones, canvases, made)
+    for number, canvas in enumerate(canvases):
+        found += (canvas.opens, desc, canvas.paper)
+        found += _inside(view, canvas, drawn, number)
     return found
 
 
@@ -110,92 +103,73 @@ def _discreet(scene, states: Sequence[Any], noun: tell.Noun, viewer: str) -> tel
     return hiding(noun, backs)
 
 
-def _told(view: View, noun: tell.Noun, viewer: str) -> tuple[str, str]:
-    """The title, and the description as HTML, for who cannot see the picture."""
-    name = view.scene.rulebook.name
+def _told(view: View, noun: tell.Noun, viewer: str) -> str:
+    """The description as HTML, for who cannot see the picture; the title where nothing befell."""
     said = [tell.change_words(view.scene, change, noun, viewer) for change in view.changes.values()]
     if view.next:
         who = noun(view.next[0])
         said.append(Text(f"{who.ja} {view.next[1].ja}", f"{who.en} {view.next[1].en}"))
-    body = Text("。".join([one.ja for one in said]), "; ".join([one.en for one in said]))
-    title = f"{name.ja}：{words.BOARD.ja} / {name.en}: {words.BOARD.en}"
-    return title, escape(f"{body.ja} / {body.en}" if said else title)
+    if not said:
+        return escape(_title(view.scene))
+    return escape(f"{'。'.join([one.ja for one in said])} / {'; '.join([one.en for one in said])}")
 
 
-def _head(room: Room, at: int, tall: int, prefix: str, title: str, desc: str) -> tuple[str, str, str]:
-    """A picture's beginning: all that every picture of the room begins with, around what this one shows."""
-    if (key := ("head", at, tall, prefix)) not in room.still:
-        sheet, name = room.sheets[at], ("wide", "narrow")[at]
-        room.still[key] = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="rk-board rk-{name}" '
-            f'viewBox="0 0 {sheet.width} {tall}" width="{sheet.width}" height="{tall}" role="img" '
-            f'aria-labelledby="{prefix}-t {prefix}-d"><title id="{prefix}-t">{escape(title)}</title>'
-            f'<desc id="{prefix}-d">',
-            f'</desc>{arrow_heads(prefix)}<rect class="rk-paper" width="{sheet.width}" height="{tall}"/>')
-    opens, paper = room.still[key]
-    return opens, desc, paper
+def _title(scene) -> str:
+    name = scene.rulebook.name
+    return f"{name.ja}：{words.BOARD.ja} / {name.en}: {words.BOARD.en}"
 
 
-def _inside(pen: Pen, view: View, room: Room, at: int, prefix: str, drawn: dict[str, Part]) -> list[str]:
-    """What stands on a picture's paper, one layer over the other."""
-    sheet, still = room.sheets[at], room.still
-    if (key := ("panels", pen, prefix, *view.now.zones, *view.was.zones)) not in still:
-        nested = any(spot.place.zone.shape == "frames" for spot in sheet.spots)
-        standing = sheet.standing({*view.now.zones, *view.was.zones})[0]
-        still[key] = "".join(_panels(pen, view, standing)), nested
-    panels, nested = still[key]
-    parts = drawn.values()
-    paths, aims = _paths(view, sheet, prefix, drawn), ""
-    if view.now.aims:
-        seats: dict[str, Seat] = {}
-        for part in parts:
-            seats |= part.seats
-        aims = arrows(pen, view.now.aims, seats, f"{prefix}-aim")
-    things = [*[part.title for part in parts], *[mark for part in parts for mark in part.bodies]]
-    # a path runs under things, so that it crosses no word; a frame would hide it altogether
-    found = [panels, *[mark for part in parts for mark in part.ground],
-             *([*things, paths] if nested else [paths, *things]), aims,
-             *[mark for part in parts for mark in part.overs]]
-    return [mark for mark in found if mark]
+def _canvases(scene, room: Room, heights: tuple[int, int] | None, prefix: str, langs: tuple[str, ...],
+              only: str) -> tuple[tuple[Canvas, ...], dict[tuple, tuple[Part, ...]]]:
+    """What is drawn on, and the parts drawn there so far, by what they show."""
+    if (key := (prefix, langs, only)) not in room.still:
+        canvases = tuple(
+            Canvas(pen_for(langs), sheet, name, f"{prefix}-{name[0]}", max(sheet.height, tall), _title(scene))
+            for name, sheet, tall in zip(("wide", "narrow"), room.sheets, heights or room, strict=True)
+            if only in ("", name))
+        room.still[key] = canvases, {}
+    return room.still[key]
 
 
-def _drawn(pen: Pen, view: View, room: Room, sheets: tuple[int, ...],
-           heads: tuple[str, ...]) -> dict[str, tuple[Part, ...]]:
-    """Every zone on each of `sheets`, drawn only where nothing like it has been drawn in its place."""
-    told, now, was = view.told, view.now.zones, view.was.zones
-    made, found = room.still.setdefault(("zones", pen, heads), {}), {}
-    for id, places in room.spots.items():
+def _inside(view: View, canvas: Canvas, drawn: dict[str, tuple[Part, ...]], number: int) -> list[str]:
+    """What stands on a picture's paper, one layer over the other, to its end; parts are by canvas."""
+    parts = [drawn[id][number] for id in canvas.spots if id in drawn]
+    ground = list(canvas.panels(view.scene, (*view.now.zones, *view.was.zones)))
+    things, overs = [], []
+    for part in parts:
+        ground += part.ground
+        things += part.things
+        overs += part.overs
+    if paths := "".join([_paths(view, canvas, part.ghosts, drawn, number) for part in parts if part.ghosts]):
+        # a path runs under things, so that it crosses no word; a frame would hide it altogether
+        (things if canvas.nested else ground).append(paths)
+    if view.now.aims and (aims := canvas.arrows(view.now.aims, parts)):
+        things.append(aims)
+    return [*ground, *things, *overs, "</svg>"]
+
+
+def _drawn(view: View, zones: tuple[str, ...], canvases: tuple[Canvas, ...],
+           made: dict[tuple, tuple[Part, ...]]) -> dict[str, tuple[Part, ...]]:
+    """Every zone on each canvas, drawn only where nothing like it has been drawn in its place."""
+    told, now, was, found = view.told, view.now.zones, view.was.zones, {}
+    for id in zones:
         zone, before = now.get(id), was.get(id)
         if zone is None and (before is None or before.zone.shape == "track"):
             continue
         key = zone, before, *told.get(id, ())
         parts = made.get(key)
         if parts is None:
-            shown = zone and zone.zone, before and before.zone
-            spots = tuple([places[at] for at in sheets])
-            parts = made[key] = zone_parts(pen, view, spots, *shown, heads, room.still)
+            parts = made[key] = zone_parts(view, canvases, id, zone and zone.zone, before and before.zone)
         found[id] = parts
     return found
 
 
-def _paths(view: View, sheet: Sheet, prefix: str, drawn: dict[str, Part]) -> str:
+def _paths(view: View, canvas: Canvas, ghosts: dict[str, Seat], drawn: dict[str, tuple[Part, ...]],
+           number: int) -> str:
     """The paths from where things were to where they are."""
-    margin, found = sheet.width if sheet.width < WIDE else 0, []
-    for ghosts in [part.ghosts for part in drawn.values() if part.ghosts]:
-        for id, ghost in ghosts.items():
-            there = drawn.get(view.now.at.get(id, ""))
-            if there and id in there.seats:
-                found.append(move_path(ghost, there.seats[id], f"{prefix}-now", margin))
+    wide, found = canvas.sheet.width, []
+    for id, ghost in ghosts.items():
+        there = drawn.get(view.now.at.get(id, ""))
+        if there and id in there[number].seats:
+            found.append(move_path(ghost, there[number].seats[id], canvas.now, wide if wide < WIDE else 0))
     return "".join(found)
-
-
-def _panels(pen: Pen, view: View, panels: Iterable[Panel]) -> list[str]:
-    drawn = []
-    for panel in panels:
-        drawn.append(f'<rect x="{n(panel.x)}" y="{n(panel.y)}" width="{n(panel.w)}" height="{n(panel.h)}" '
-                     'rx="3" class="rk-panel"/>')
-        if panel.owner:
-            role = view.scene.rulebook.text.get(f"{panel.owner}_long") or Text("", "")
-            drawn.append(plate(pen, panel.x + 12, panel.y + 10, tell.word(view.scene, panel.owner), role,
-                               panel.role))
-    return drawn

@@ -105,7 +105,7 @@ def seen(scene, state: Any, noun: tell.Noun, viewer: str, known: dict) -> Table:
             key_here = (one, these, told) if these or one.aims else one
             shown = known.get(key_here)
             if shown is None:
-                shown = known[key_here] = _shown(scene, one, these, told, viewer)
+                shown = known[key_here] = _shown(scene, one, these, told, viewer, known)
             filled[one.zone.id], looks, there = shown
             faces |= looks
             at |= there
@@ -129,16 +129,21 @@ def _outline(zone: Zone, known: dict) -> _Outline:
     return known[zone]
 
 
-def _shown(scene, one: _Outline, aims: tuple[tuple[str, str], ...], noun: tell.Noun,
-           viewer: str) -> tuple[Filled, dict[str, Look], dict[str, str]]:
+def _shown(scene, one: _Outline, aims: tuple[tuple[str, str], ...], noun: tell.Noun, viewer: str,
+           known: dict) -> tuple[Filled, dict[str, Look], dict[str, str]]:
     """A zone whose items are aimed at by `aims`, with their looks and the zone's id by their ids.
 
     Stations of a timing have no look, and so stand nowhere.
     """
     zone = one.zone
     items, nested = () if zone.shape == "track" else zone.items, zone.shape == "frames"
-    looks = {item.id: _met(look(scene, item, noun, viewer, [a for a, b in aims if b == item.id], nested))
-             for item in items}
+    looks = {}
+    for item in items:
+        aimers = tuple([a for a, b in aims if b == item.id]) if aims else ()
+        key = ("look", item, nested, *((aimers, noun) if aimers or item.aims else ()))
+        if key not in known:
+            known[key] = _met(look(scene, item, noun, viewer, aimers, nested))
+        looks[item.id] = known[key]
     return Filled(zone, tuple(looks.values())), looks, dict.fromkeys(looks, zone.id)
 
 

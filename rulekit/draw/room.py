@@ -37,6 +37,7 @@ def _high(look: Look, wide: float, size: int) -> float:
     return 9 + size + (size + 3) * names + 15 * captions  # half a tab above and below, clear of the words
 
 
+@lru_cache(8192)
 def whole(look: Look, wide: float, size: int) -> bool:
     """Return whether an item of `wide` holds every word of `look`, in both languages."""
     said = ((look.name, size, name_room(look, wide), 2), (look.caption, 12, text_box(look, wide)[1], CAPTION))

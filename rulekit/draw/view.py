@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -103,9 +104,14 @@ def _next(scene, state: Any) -> tuple[tuple[str, Text, Text] | None, Step | None
         return None, forced(steps)
     id = next(iter(named))[0] if next(iter(named)) else ""
     numbers = tell.numbers(scene, steps[0].rules)
-    number = Text(numbers[0], numbers[0]) if numbers else None
-    return (id, *(text.fill(number) if number else words.NEXT
-                  for text in (words.NEXT_BY, words.NEXT_SHORT))), None
+    return (id, *(_next_words(numbers[0]) if numbers else (words.NEXT, words.NEXT))), None
+
+
+@lru_cache(256)
+def _next_words(number: str) -> tuple[Text, Text]:
+    """What a thing says that resolves next by the rule of this number, long and short."""
+    long, short = (text.fill(Text(number, number)) for text in (words.NEXT_BY, words.NEXT_SHORT))
+    return long, short
 
 
 def _legal(scene, options: Sequence[Step], now: Table) -> dict[str, Text]:

@@ -1,12 +1,13 @@
 """One zone as it is drawn on its sheets: its ground and name, its things, and what stands over them."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from msgspec import Struct
 
 from rulekit import tell
 from rulekit.draw import words
 from rulekit.draw.arrows import Seat
+from rulekit.draw.canvas import Canvas
 from rulekit.draw.items import Thing, item_mark, item_tabs, thing
 from rulekit.draw.layout import LANE, Spot
 from rulekit.draw.marks import Pen, ghost, n
@@ -16,29 +17,24 @@ from rulekit.draw.view import View
 from rulekit.kernel import Zone
 
 
-class Part(Struct, frozen=True):
-    """A zone on one sheet, in layers of marks, and where its things stand.
+class Part(Struct, frozen=True, eq=False, gc=False):
+    """A zone on one sheet, in layers of marks, and where its things stand; known by itself.
 
-    The layers are its ground, its name, its things, and what stands over them.
+    The layers are its ground, its name and its things, and what stands over them.
     """
 
-    ground: tuple[str, ...]
-    title: str
-    bodies: tuple[str, ...]
-    overs: tuple[str, ...]
+    ground: list[str]
+    things: list[str]
+    overs: list[str]
     seats: dict[str, Seat]
     ghosts: dict[str, Seat]
 
 
-def zone_parts(pen: Pen, view: View, spots: tuple[Spot, ...], zone: Zone | None, was: Zone | None,
-               heads: tuple[str, ...], still: dict[tuple, Any]) -> tuple[Part, ...]:
-    """Return a zone as it is drawn at each of `spots`, one a sheet, with the arrow heads of that sheet.
-
-    `still` keeps what stays as it is while things come and go; it is added to.
-    """
-    things = _things(view, spots[0].place.zone.shape, zone, was)
-    return tuple([_part(pen, view, spot, zone, was, things, head, still)
-                  for spot, head in zip(spots, heads, strict=True)])
+def zone_parts(view: View, canvases: Sequence[Canvas], id: str, zone: Zone | None,
+               was: Zone | None) -> tuple[Part, ...]:
+    """Return the zone of this `id` as it is drawn on each canvas, in the step from `was` to `zone`."""
+    things = _things(view, canvases[0].spots[id].place.zone.shape, zone, was)
+    return tuple([_part(view, canvas, canvas.spots[id], zone, was, things) for canvas in canvases])
 
 
 def _things(view: View, shape: str, zone: Zone | None, was: Zone | None) -> tuple[Thing, ...]:
@@ -52,43 +48,38 @@ def _things(view: View, shape: str, zone: Zone | None, was: Zone | None) -> tupl
     return tuple([thing(view, item, gone, shape, (at, len(found))) for at, (item, gone) in enumerate(found)])
 
 
-def _part(pen: Pen, view: View, spot: Spot, zone: Zone | None, was: Zone | None, things: tuple[Thing, ...],
-          head: str, still: dict[tuple, Any]) -> Part:
-    ground, title = _setting(pen, view, spot, zone, was, head, still)
-    bodies, overs, left, seats, ghosts = [], [], [], {}, {}
-    for one, seat in zip(things, _seats(spot, len(things), head, still), strict=True):
+def _part(view: View, canvas: Canvas, spot: Spot, zone: Zone | None, was: Zone | None,
+          things: tuple[Thing, ...]) -> Part:
+    pen, id = canvas.pen, spot.place.zone.id
+    ground, title = _setting(view, canvas, spot, zone, was)
+    ground, bodies, overs, seats, ghosts = list(ground), list(title), [], {}, {}
+    known = canvas.things[id]
+    for one, seat in zip(things, canvas.seats(id, len(things)), strict=True):
         (ghosts if one.gone else seats)[one.item.id] = seat
         if one.gone:
-            left.append(ghost(pen, seat.x, seat.y, seat.w, seat.h, one.look.name))
+            ground.append(ghost(pen, seat.x, seat.y, seat.w, seat.h, one.look.name))
         else:
-            bodies += item_mark(pen, one, seat)
-            if one.next or one.change or one.may:
-                overs.append(item_tabs(pen, one, seat))
-    return Part((*ground, *left), title, tuple(bodies), tuple(overs), seats, ghosts)
+            mark = known.get(one)
+            if mark is None:
+                mark = known[one] = item_mark(pen, one, seat)
+            bodies += (mark[0] + seat.at, mark[1])
+            if (one.next or one.change or one.may) and (tabs := item_tabs(pen, one, seat)):
+                overs.append(tabs)
+    return Part(ground, bodies, overs, seats, ghosts)
 
 
-def _seats(spot: Spot, of: int, head: str, still: dict[tuple, Any]) -> list[Seat]:
-    """Where so many things stand in a zone."""
-    if (key := ("seats", head, spot.place.zone.id, of)) not in still:
-        if spot.place.zone.shape == "frames":
-            boxes = [spot.frame(at, of) for at in range(of)]
-        else:
-            boxes = [(*spot.slot(at, of), spot.wide, spot.high) for at in range(of)]
-        still[key] = [Seat(*box, spot) for box in boxes]
-    return still[key]
-
-
-def _setting(pen: Pen, view: View, spot: Spot, zone: Zone | None, was: Zone | None, head: str,
-             still: dict[tuple, Any]) -> tuple[tuple[str, ...], str]:
+def _setting(view: View, canvas: Canvas, spot: Spot, zone: Zone | None,
+             was: Zone | None) -> tuple[Sequence[str], Sequence[str]]:
     """The ground and the name of a zone, which change with a timing alone and where it becomes empty."""
     shown = zone or was
     if shown.shape == "track":
-        return track(pen, view.scene, spot, was, shown, head), ""
+        return track(canvas.pen, view.scene, spot, was, shown, canvas.now), ()
     empty = not (zone and zone.items) and not (was and was.items)
-    key = "setting", pen, head, shown.id, shown.shape, empty
-    if key not in still:
-        still[key] = (_ground(spot, shown),), _title(pen, view, spot, shown, empty)
-    return still[key]
+    key = shown.id, shown.shape, empty
+    if key not in canvas.grounds:
+        ground, title = _ground(spot, shown), _title(canvas.pen, view, spot, shown, empty)
+        canvas.grounds[key] = [ground] if ground else [], [title] if title else []
+    return canvas.grounds[key]
 
 
 def _ground(spot: Spot, shown: Zone) -> str:

@@ -99,7 +99,7 @@ class Branches:
         data = {"first": first, "nodes": nodes, **self._outcomes()}
         return data | {
             "rules": self.rules,
-            "texts": [list(pair) for pair in self.shared.texts],
+            "texts": self.shared.said,
             "parts": list(self.shared.parts),
             "barred": list(self.shared.barred),
             "words": {name: [text.ja, text.en] for name, text in STAGE.items()},

@@ -54,7 +54,7 @@ def frames(trace: Trace, prefix: str = "b", lang: str = "", former: Trace | None
         "former": _former(reel, former),
         "zones": _zones(reel, made),
     }
-    data["texts"], data["parts"] = list(reel.shared.said), list(reel.shared.parts)
+    data["texts"], data["parts"] = reel.shared.said, list(reel.shared.parts)
     data["barred"] = list(map(list, reel.shared.barred))
     data["words"] = {name: _pair(text) for name, text in STAGE.items()}
     return data
@@ -185,7 +185,7 @@ def _barred(reel: Reel, refusal: Refusal, noun: tell.Noun) -> int:
     reason = tell.reason(reel.scene, refusal, noun)
     whole = Text(f"{reason.ja}。", f"{reason.en[:1].upper()}{reason.en[1:]}.")  # it stands alone
     said = reel.shared.text
-    return reel.shared.bar((said(question), said(whole), tell.cited(reel.scene, (refusal.rule,))))
+    return reel.shared.barred[said(question), said(whole), tell.cited(reel.scene, (refusal.rule,))]
 
 
 def _rules(reel: Reel) -> dict[str, list]:

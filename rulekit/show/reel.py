@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rulekit import tell
 from rulekit.draw.board import height, parts
 from rulekit.faces import HIDDEN, veiled
-from rulekit.kernel import Refusal, Step, Text, Zone, forced
+from rulekit.kernel import Refusal, Step, Text, Zone
 from rulekit.scene import recalled
 from rulekit.trace import Scene, Trace
 
@@ -19,35 +19,31 @@ TABLES = 2_000
 """Tables that a stage keeps room and pictures for."""
 
 
-class Shared:
-    """Sentences and parts of markup, each kept once and named by its place; none is ever taken out.
+class Numbers(dict):
+    """Numbers whatever it is asked for, in the order in which it meets it: `numbers[what]`."""
 
-    `barred` are near misses as they are said, `bars` their numbers, `rows` the zones of a player as a line.
+    def __missing__(self, what: Any) -> int:
+        number = self[what] = len(self)
+        return number
+
+
+class Shared:
+    """Sentences, marks of boards and near misses, each kept once and named by its number; none is taken out.
+
+    `barred` are near misses as they are said: question and reason by number, and the rule. `bars` are the
+    numbers of those by what they are, `rows` those of the zones of a player as a line.
     """
 
     def __init__(self) -> None:
-        self.texts: dict[tuple[str, str], int] = {}
-        self.parts: dict[str, int] = {}
-        self.said: list[list[str]] = []
-        self.barred: dict[tuple[int, int, str], int] = {}
+        self.texts, self.parts, self.barred = Numbers(), Numbers(), Numbers()
+        self.text: Callable[[Text], int] = self.texts.__getitem__
         self.bars: dict[Refusal, int] = {}
         self.rows: dict[tuple[Zone, ...], int] = {}
 
-    def text(self, text: Text) -> int:
-        """Return the number of a sentence."""
-        number = self.texts.setdefault((text.ja, text.en), len(self.said))
-        if number == len(self.said):
-            self.said.append([text.ja, text.en])
-        return number
-
-    def bar(self, said: tuple[int, int, str]) -> int:
-        """Return the number of a near miss: its question and its reason as sentences, its rule."""
-        return self.barred.setdefault(said, len(self.barred))
-
-    def markup(self, parts: Iterable[str]) -> list[int]:
-        """Return the strings of a board as their numbers, in order."""
-        known = self.parts
-        return [known.setdefault(part, len(known)) for part in parts]
+    @property
+    def said(self) -> list[list[str]]:
+        """The sentences as `[ja, en]`, in the order of their numbers."""
+        return [[text.ja, text.en] for text in self.texts]
 
 
 class Drawn:
@@ -110,6 +106,7 @@ class Reel:
         drawn.take(trace.scene, self.states)
         self.scene, self.noun, self.viewer = drawn.scene, drawn.noun, drawn.viewer
         self.offered = list(map(self.scene.offered, self.states, (*trace.steps, None)))
+        self._open = [len([step for step in steps if not step.aside]) for steps in self.offered]
         self.shared = drawn.shared
 
     def told(self, *states: Any, noun: tell.Noun | None = None) -> tell.Noun:
@@ -133,7 +130,8 @@ class Reel:
         key = before, after, step, options
         found = self.drawn.boards.get(key)
         if found is None and draw:
-            found = self.drawn.boards[key] = self.shared.markup(self._marks(before, after, options))
+            marks = self._marks(before, after, options)
+            found = self.drawn.boards[key] = list(map(self.shared.parts.__getitem__, marks))
         return found
 
     def _marks(self, before: Any, after: Any, options: Sequence[Step]) -> Iterable[str]:
@@ -154,14 +152,15 @@ class Reel:
 
     def _row(self, own: tuple[Zone, ...], noun: tell.Noun) -> int:
         known = self.shared.rows
-        if (own, noun) not in known:
-            known[own, noun] = self.shared.text(tell.row_line(self.scene, own, noun, self.viewer))
-        return known[own, noun]
+        number = known.get((own, noun))
+        if number is None:
+            number = self.shared.text(tell.row_line(self.scene, own, noun, self.viewer))
+            known[own, noun] = number
+        return number
 
     def chooses(self, at: int) -> bool:
         """Whether somebody chooses at the table after `at` steps."""
-        own = [step for step in self.offered[at] if not step.aside]
-        return len(own) > 1
+        return self._open[at] > 1
 
     def taken(self, at: int) -> Step | None:
         """The step the line takes from the table after `at` steps."""
@@ -170,4 +169,4 @@ class Reel:
     def was_choice(self, at: int) -> bool:
         """Whether the step that leaves the table after `at` steps was chosen."""
         step = self.taken(at)
-        return step is not None and (step.aside or forced(self.offered[at]) is None)
+        return step is not None and (step.aside or self._open[at] != 1)

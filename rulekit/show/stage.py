@@ -128,7 +128,7 @@ class Stage(anywidget.AnyWidget):
         """Return `data` with the questions there are before its steps."""
         shared = self._drawn.shared
         gates = {str(at): payload(question, trace.at(at), shared) for at, question in self._gates.items()}
-        return data | {"gates": gates, "gated": self._gated, "texts": list(shared.said)}
+        return data | {"gates": gates, "gated": self._gated, "texts": shared.said}
 
     def gate(self, *places: int, question: Question | None = None) -> "Stage":
         """Ask the reader before the step after each of `places` steps (all, if none) is shown.

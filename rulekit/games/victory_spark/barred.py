@@ -1,9 +1,11 @@
 """The one judge: why a declaration or a resolution is not allowed. `moves` offers where it is silent."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rulekit.games.victory_spark.table import (
     PLAYERS,
+    SIDES,
     Cancel,
     Effect,
     RingHas,
@@ -122,22 +124,19 @@ def _known(state: State) -> set[str]:
     return {*lying, *state.resolved, *state.removed}
 
 
-def refused(state: State) -> Iterator[Refusal]:
-    """Yield the near misses a reader asks about, in a fixed order: declarations, then resolutions.
+def refused(state: State) -> list[Refusal]:
+    """Return the near misses a reader asks about, in a fixed order: declarations, then resolutions.
 
     Each cancel without a target stands for all its declarations; those with a target are told
     apart only in the window of the player who is asked.
     """
     if state.at in _OVER:
-        return
+        return []
     lying, aimed = pending(state), aimed_at(state)
-    for who in PLAYERS:
-        yield from _refused_declarations(state, who)
-    for who in PLAYERS:
-        for whose, effect in lying:
-            bar = bar_to(state, who, effect, aimed) if whose == who else _ELSEWHERE
-            if bar and effect.id != state.doing:
-                yield Refusal(who, "resolve", (effect.id,), *bar)
+    return [*_refused_declarations(state, "T"), *_refused_declarations(state, "N"),
+            *[_refusal(who, "resolve", (effect.id,), bar) for who in PLAYERS for whose, effect in lying
+              if (bar := bar_to(state, who, effect, aimed) if whose == who else _ELSEWHERE)
+              and effect.id != state.doing]]
 
 
 def _refused_declarations(state: State, who: str) -> Iterator[Refusal]:
@@ -146,8 +145,14 @@ def _refused_declarations(state: State, who: str) -> Iterator[Refusal]:
         known = [*(effect.id for _, effect in pending(state)), *state.resolved, *state.removed]
     for cancel in (*side.hand, *side.waiting):
         if bar := why_not_declare(state, who, cancel.id, ""):
-            yield Refusal(who, "declare", (cancel.id,), *bar)
+            yield _refusal(who, "declare", (cancel.id,), bar)
         if asked and cancel in side.hand:
             for target in known:
                 if bar := why_not_declare(state, who, cancel.id, target):
-                    yield Refusal(who, "declare", (cancel.id, target), *bar)
+                    yield _refusal(who, "declare", (cancel.id, target), bar)
+
+
+@lru_cache(SIDES)
+def _refusal(who: str, verb: str, args: tuple[str, ...], bar: tuple) -> Refusal:
+    """Return a near miss, one and the same at every table that has it."""
+    return Refusal(who, verb, args, *bar)
