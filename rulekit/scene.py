@@ -62,7 +62,12 @@ class Scene(Struct, frozen=True, dict=True):
 
     def _meant(self, key: str) -> bool:
         """Whether `only` names a key, or a pattern of it."""
-        return key in self.only or any(fnmatchcase(key, one) for one in self.only)
+        return key in self.only or any(fnmatchcase(key, one) for one in self._patterns)
+
+    @cached_property
+    def _patterns(self) -> list[str]:
+        """Those of `only` that stand for several keys."""
+        return [one for one in self.only if not {*"*?["}.isdisjoint(one)]
 
     def twins(self, state: Any, step: Step) -> tuple[Step, ...]:
         """Return the steps that a step on offer stands for, itself first: it alone where none is its copy."""
@@ -121,9 +126,15 @@ class Recalled(Scene, frozen=True):
         return {}
 
     @cached_property
-    def moves(self) -> Callable[[Any], tuple[Step, ...]]:
-        """The steps on offer at a state, as `Scene.moves` has them."""
-        return cache(super().moves)
+    def _offered(self) -> dict[Any, tuple[Step, ...]]:
+        return {}
+
+    def moves(self, state: Any) -> tuple[Step, ...]:
+        """Return the steps on offer at `state`, as `Scene.moves` has them."""
+        steps = self._offered.get(state)
+        if steps is None:
+            steps = self._offered[state] = super().moves(state)
+        return steps
 
 
 def _once(ask: Callable[[Any], Any]) -> Callable[[Any], tuple]:

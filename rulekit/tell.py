@@ -1,7 +1,7 @@
 """Steps, refusals and lines of play in words: the text every picture has a twin in."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -22,8 +22,11 @@ def word(scene, name: str) -> Text:
     by `ping`.
     """
     called = scene.called
-    if named := called.get(name) or scene.rulebook.text.get(name) or WORDS.get(name):
-        return named
+    return called.get(name) or scene.rulebook.text.get(name) or WORDS.get(name) or _ending(called, name)
+
+
+def _ending(called: Mapping[str, Text], name: str) -> Text:
+    """Return what the scenario calls the longest end of `name`, else the name itself."""
     parts = re.sub(r"_\d+$", "", name).split("_")
     ends = ("_".join(parts[at:]) for at in range(1, len(parts)))
     return next((called[end] for end in ends if end in called), None) or Text(name, name)
@@ -57,13 +60,14 @@ def nouns(scene, states: Iterable[Any]) -> Noun:
     bearers: dict[str, set[str]] = {}
     for item in items.values():
         bearers.setdefault(item.name, set()).add(item.id)
-    named = scene.called
+    named, text = scene.called, scene.rulebook.text  # not the scene, which may keep what is told with these
 
     @cache
     def noun(id: str) -> Text:
         if id not in items or id in named:
-            return word(scene, id)
-        name = word(scene, items[id].name or id)
+            return named.get(id) or text.get(id) or WORDS.get(id) or _ending(named, id)
+        name = items[id].name or id
+        name = named.get(name) or text.get(name) or WORDS.get(name) or _ending(named, name)
         if len(bearers[items[id].name]) > 1 and name != Text(id, id):
             return Text(f"{name.ja}（{id}）", f"{name.en} ({id})")
         return name
@@ -81,8 +85,10 @@ def present(scene, noun: Noun, items: Iterable[Item]) -> Noun:
         return noun
     key, kept = ("present", noun, tuple(sorted(names.items()))), scene.said
     if key not in kept:
+        words = {id: word(scene, name) for id, name in names.items()}
+
         def told(id: str) -> Text:
-            return word(scene, names[id]) if id in names else noun(id)
+            return words[id] if id in words else noun(id)
 
         told.renamed = renamed
         kept[key] = told

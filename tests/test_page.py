@@ -1,6 +1,7 @@
 """The hand-out page as a file: one, self-contained, the same twice, safe, honest about what is left out."""
 
 import base64
+import gc
 import json
 import re
 import zlib
@@ -120,6 +121,19 @@ def test_words_of_a_scenario_stay_words():
     made = page(parse(HOSTILE))
     assert "<img" not in made.html and "alert(1)</script>" not in made.html and "<b>" not in made.html
     assert made.html.count("<script") == 2
+
+
+@pytest.mark.parametrize("name", ["attack_as_reaction", "copying_a_face_down_creature", "b06_legend_rule"])
+def test_what_was_needed_to_make_a_page_goes_with_it_and_waits_for_no_search_for_circles(name):
+    line = play(name)
+    page(line, most=200)
+    gc.collect()
+    gc.disable()
+    try:
+        page(line, most=200)
+        assert not gc.collect()
+    finally:
+        gc.enable()
 
 
 def test_links_are_written_as_the_page_reads_them():

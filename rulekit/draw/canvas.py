@@ -31,25 +31,25 @@ class Canvas:
         self.grounds: dict[tuple, tuple[list[str], list[str]]] = {}
         self.things: dict[str, dict] = {id: {} for id in self.spots}
         self._seats: dict[tuple[str, int], list[Seat]] = {}
-        self._panels: dict[tuple[str, ...], list[str]] = {}
+        self._panels: dict[tuple[str, ...], str] = {}
         self._arrows: dict[tuple, str] = {}
 
     def seats(self, zone: str, of: int) -> list[Seat]:
         """Return where so many things stand in a zone."""
-        if (zone, of) not in self._seats:
-            spot = self.spots[zone]
-            if spot.place.zone.shape == "frames":
-                boxes = [spot.frame(at, of) for at in range(of)]
-            else:
-                boxes = [(*spot.slot(at, of), spot.wide, spot.high) for at in range(of)]
-            self._seats[zone, of] = [seat_at(*box, spot) for box in boxes]
-        return self._seats[zone, of]
+        spot = self.spots[zone]
+        if spot.place.zone.shape == "frames":
+            return [seat_at(*spot.frame(at, of), spot) for at in range(of)]
+        last = of if spot.faces == "down" else 0  # from that on they stand there
+        known = self._seats.setdefault((zone, last), [])
+        for at in range(len(known), of):
+            known.append(seat_at(*spot.slot(at, of), spot.wide, spot.high, spot))
+        return known[:of]
 
-    def panels(self, scene, zones: tuple[str, ...]) -> list[str]:
+    def panels(self, scene, zones: tuple[str, ...]) -> str:
         """Return the panels that stand under these zones, each with its player's letter and role."""
         if zones not in self._panels:
-            self._panels[zones] = [mark for panel in self.sheet.standing(set(zones))[0]
-                                   for mark in _panel(self.pen, scene, panel)]
+            self._panels[zones] = "".join([_panel(self.pen, scene, panel)
+                                           for panel in self.sheet.standing(set(zones))[0]])
         return self._panels[zones]
 
     def arrows(self, pairs: tuple[tuple[str, str], ...], parts: list) -> str:
@@ -61,10 +61,10 @@ class Canvas:
         return self._arrows[key]
 
 
-def _panel(pen: Pen, scene, panel: Panel) -> list[str]:
-    drawn = [f'<rect x="{n(panel.x)}" y="{n(panel.y)}" width="{n(panel.w)}" height="{n(panel.h)}" '
-             'rx="3" class="rk-panel"/>']
+def _panel(pen: Pen, scene, panel: Panel) -> str:
+    drawn = (f'<rect x="{n(panel.x)}" y="{n(panel.y)}" width="{n(panel.w)}" height="{n(panel.h)}" '
+             'rx="3" class="rk-panel"/>')
     if panel.owner:
         role = scene.rulebook.text.get(f"{panel.owner}_long") or Text("", "")
-        drawn.append(plate(pen, panel.x + 12, panel.y + 10, tell.word(scene, panel.owner), role, panel.role))
+        drawn += plate(pen, panel.x + 12, panel.y + 10, tell.word(scene, panel.owner), role, panel.role)
     return drawn

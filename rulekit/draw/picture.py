@@ -134,7 +134,8 @@ def _canvases(scene, room: Room, heights: tuple[int, int] | None, prefix: str, l
 def _inside(view: View, canvas: Canvas, drawn: dict[str, tuple[Part, ...]], number: int) -> list[str]:
     """What stands on a picture's paper, one layer over the other, to its end; parts are by canvas."""
     parts = [drawn[id][number] for id in canvas.spots if id in drawn]
-    ground = list(canvas.panels(view.scene, (*view.now.zones, *view.was.zones)))
+    panels = canvas.panels(view.scene, (*view.now.zones, *view.was.zones))
+    ground = [panels] if panels else []
     things, overs = [], []
     for part in parts:
         ground += part.ground
@@ -156,7 +157,7 @@ def _drawn(view: View, zones: tuple[str, ...], canvases: tuple[Canvas, ...],
         zone, before = now.get(id), was.get(id)
         if zone is None and (before is None or before.zone.shape == "track"):
             continue
-        key = zone, before, *told.get(id, ())
+        key = (zone, before, *told[id]) if id in told else (zone, before)
         parts = made.get(key)
         if parts is None:
             parts = made[key] = zone_parts(view, canvases, id, zone and zone.zone, before and before.zone)

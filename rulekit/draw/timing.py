@@ -10,14 +10,28 @@ from rulekit.draw.measure import em, lines
 from rulekit.kernel import LANGUAGES, Item, Text, Zone
 
 
-def track(pen: Pen, scene, spot: Spot, was: Zone | None, now: Zone, head: str) -> tuple[str, ...]:
-    """Return a timing as a line with stations, in marks: upright where its spot is high, else level."""
+def track(pen: Pen, scene, spot: Spot, was: Zone | None, now: Zone, head: str,
+          known: dict[Zone, tuple]) -> list[str]:
+    """Return a timing as a line with stations, in marks: upright where its spot is high, else level.
+
+    `known` keeps what is drawn of a timing whatever was before; it is added to.
+    """
     if not now.items:  # a timing that has no station yet
-        return ()
-    draw = _upright if spot.h > 150 else _level
-    here = _here(now)
+        return []
+    upright, here = spot.h > 150, _here(now)
+    if now not in known:
+        known[now] = (_upright if upright else _level)(pen, scene, spot, now, here)
+    rail, places, stations = known[now]
     before = _here(was) if was else here
-    return tuple(draw(pen, scene, spot, now, before, here, head))
+    if before is None or here is None or before == here:
+        return rail + stations
+    if upright:
+        passage = _back(spot.x + 10, places[before], places[here], "rk-nowline", head)
+    else:
+        y = spot.y + 56
+        passage = (f'<path d="M{n(places[before])} {n(y)}V{n(y - 14)}H{n(places[here])}V{n(y - 12)}" '
+                   f'class="rk-nowline"/>')
+    return [*rail, passage, *stations]
 
 
 def _here(zone: Zone) -> int | None:
@@ -51,19 +65,18 @@ def _stop(x: float, y: float, here: bool, barred: bool) -> str:
     return f'<circle cx="{n(x)}" cy="{n(y)}" r="{10 if here else 7}" class="{look}"/>{inner}'
 
 
-def _upright(pen: Pen, scene, spot: Spot, now: Zone, before: int | None, here: int | None,
-             head: str) -> list[str]:
+def _upright(pen: Pen, scene, spot: Spot, now: Zone,
+             here: int | None) -> tuple[list[str], list[float], list[str]]:
+    """The name and the rail, how far down the stations stand, and they themselves."""
     x, top, count = spot.x + 10, spot.y + 52, len(now.items)
     pitch = min(80, (spot.h - 106) / max(1, count - 1)) if count > 1 else 0
     ys = [top + pitch * at for at in range(count)]
-    drawn = [pen.text(spot.x, spot.y + 14, _whose(scene, now), "s12 mu", spot.w), _rail(x, tuple(ys), now)]
-    if before is not None and here is not None and before != here:
-        drawn.append(_back(x, ys[before], ys[here], "rk-nowline", head))
-    drawn += [_station(pen, x, y, spot.x + spot.w, *_known(scene, item), at == here)
+    rail = [pen.text(spot.x, spot.y + 14, _whose(scene, now), "s12 mu", spot.w), _rail(x, tuple(ys), now)]
+    drawn = [_station(pen, x, y, spot.x + spot.w, *_known(scene, item), at == here)
               for at, (item, y) in enumerate(zip(now.items, ys, strict=True))]
     if end := _end(scene):
         drawn += [_buffer(x, ys[-1]), pen.block(x + 18, ys[-1] + 38, end, "s12 mu", spot.w - 28, 15)]
-    return drawn
+    return rail, ys, drawn
 
 
 @lru_cache(1024)
@@ -112,26 +125,24 @@ def _back(x: float, start: float, end: float, look: str, head: str) -> str:
     return f'<path d="{way}" class="{look}"{tip}/>{arrival}'
 
 
-def _level(pen: Pen, scene, spot: Spot, now: Zone, before: int | None, here: int | None,
-           head: str) -> list[str]:
+def _level(pen: Pen, scene, spot: Spot, now: Zone,
+           here: int | None) -> tuple[list[str], list[float], list[str]]:
+    """The name and the rail, how far right the stations stand, and they themselves."""
     count = len(now.items)
     share = spot.w / count
     xs = [spot.x + share * (at + 0.5) for at in range(count)]
     y = spot.y + 56
-    drawn = [f'<path d="M{n(xs[0])} {n(y)}H{n(xs[-1])}" class="rk-rail"/>']
-    drawn.append(pen.text(spot.x, spot.y + 14, _whose(scene, now), "s12 mu", spot.w))
+    rail = [f'<path d="M{n(xs[0])} {n(y)}H{n(xs[-1])}" class="rk-rail"/>',
+            pen.text(spot.x, spot.y + 14, _whose(scene, now), "s12 mu", spot.w)]
     for one, other in _returns(now):
-        drawn.append(f'<path d="M{n(xs[one])} {n(y - 7)}V{n(y - 14)}H{n(xs[other])}V{n(y - 7)}" '
-                     'class="rk-line"/>')
-    if before is not None and here is not None and before != here:
-        drawn.append(f'<path d="M{n(xs[before])} {n(y)}V{n(y - 14)}H{n(xs[here])}V{n(y - 12)}" '
-                     f'class="rk-nowline"/>')
-    drawn += [_stand(pen, x, y, share, spot.x, spot.x + spot.w, *_known(scene, item), at == here)
+        rail.append(f'<path d="M{n(xs[one])} {n(y - 7)}V{n(y - 14)}H{n(xs[other])}V{n(y - 7)}" '
+                    'class="rk-line"/>')
+    drawn = [_stand(pen, x, y, share, spot.x, spot.x + spot.w, *_known(scene, item), at == here)
               for at, (item, x) in enumerate(zip(now.items, xs, strict=True))]
     if end := _end(scene):
         low = y + (76 if any(map(_number, now.items)) else 60)
         drawn.append(pen.text(spot.x, low, end, "s12 mu", spot.w))
-    return drawn
+    return rail, xs, drawn
 
 
 @lru_cache(4096)

@@ -73,7 +73,7 @@ def _setting(view: View, canvas: Canvas, spot: Spot, zone: Zone | None,
     """The ground and the name of a zone, which change with a timing alone and where it becomes empty."""
     shown = zone or was
     if shown.shape == "track":
-        return track(canvas.pen, view.scene, spot, was, shown, canvas.now), ()
+        return track(canvas.pen, view.scene, spot, was, shown, canvas.now, canvas.things[shown.id]), ()
     empty = not (zone and zone.items) and not (was and was.items)
     key = shown.id, shown.shape, empty
     if key not in canvas.grounds:

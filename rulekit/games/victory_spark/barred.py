@@ -9,6 +9,7 @@ from rulekit.games.victory_spark.table import (
     Cancel,
     Effect,
     RingHas,
+    Side,
     State,
     aimed_at,
     has_free,
@@ -25,9 +26,10 @@ Bar = tuple[str, str] | tuple[str, str, tuple[str, ...]] | None
 """`(clause, sentence in TEXT)` and what the sentence is about, or None where nothing bars it."""
 
 _ELSEWHERE: Bar = ("AMB-VS-21", "bar_other_zone")
+_SPENT: Bar = ("VS-19", "bar_spent")
 
 
-def why_not_declare(state: State, who: str, cancel_id: str, target: str) -> Bar:
+def why_not_declare(state: State, who: str, cancel_id: str, target: str = "") -> Bar:
     """Return why `who` may not declare `cancel_id` at `target` now; None where it is allowed.
 
     An empty `target` asks for a declaration that names none.
@@ -35,7 +37,7 @@ def why_not_declare(state: State, who: str, cancel_id: str, target: str) -> Bar:
     cancel = state.side(who).cards.get(cancel_id)
     if cancel is None:
         spent = any(card.id == cancel_id for card in state.side(who).waiting)
-        return "VS-19", "bar_spent" if spent else "bar_not_in_hand"
+        return _SPENT if spent else ("VS-19", "bar_not_in_hand")
     if state.at != "activation":
         return "VS-29", "bar_not_activation"
     if state.asked != who:
@@ -133,23 +135,22 @@ def refused(state: State) -> list[Refusal]:
     if state.at in _OVER:
         return []
     lying, aimed = pending(state), aimed_at(state)
-    return [*_refused_declarations(state, "T"), *_refused_declarations(state, "N"),
+    return [*_refused_declarations(state, "T", state.T), *_refused_declarations(state, "N", state.N),
             *[_refusal(who, "resolve", (effect.id,), bar) for who in PLAYERS for whose, effect in lying
               if (bar := bar_to(state, who, effect, aimed) if whose == who else _ELSEWHERE)
               and effect.id != state.doing]]
 
 
-def _refused_declarations(state: State, who: str) -> Iterator[Refusal]:
-    side, asked, known = state.side(who), state.at == "activation" and state.asked == who, []
-    if asked:
+def _refused_declarations(state: State, who: str, side: Side) -> Iterator[Refusal]:
+    asked, known = state.at == "activation" and state.asked == who, []
+    if asked and side.hand:
         known = [*(effect.id for _, effect in pending(state)), *state.resolved, *state.removed]
-    for cancel in (*side.hand, *side.waiting):
-        if bar := why_not_declare(state, who, cancel.id, ""):
-            yield _refusal(who, "declare", (cancel.id,), bar)
-        if asked and cancel in side.hand:
-            for target in known:
-                if bar := why_not_declare(state, who, cancel.id, target):
-                    yield _refusal(who, "declare", (cancel.id, target), bar)
+    for cancel in side.hand:
+        for args in ((cancel.id,), *[(cancel.id, target) for target in known]):
+            if bar := why_not_declare(state, who, *args):
+                yield _refusal(who, "declare", args, bar)
+    for cancel in side.waiting:
+        yield _refusal(who, "declare", (cancel.id,), _SPENT)
 
 
 @lru_cache(SIDES)
