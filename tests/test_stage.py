@@ -36,7 +36,7 @@ def said(data, index):
 
 
 def barred(data, at):
-    """Question, reason and rule of what is not allowed after `at` steps."""
+    """Who may not do what after `at` steps, with reason and rule."""
     return [data["barred"][number] for number in data["bars"][str(at)]]
 
 
@@ -72,9 +72,9 @@ def test_the_choice_that_was_taken_is_spoken_of_until_the_next_one(trace):
 
 def test_a_refusal_stands_with_its_reason_and_rule(trace):
     data = frames(trace)
-    bars = [(said(data, question), said(data, reason), cite) for question, reason, cite in barred(data, 11)]
-    wanted = "Why can't N declare Kobato → the removal?"
-    reason, cite = next((reason, cite) for question, reason, cite in bars if question == wanted)
+    bars = {(said(data, who), said(data, what)): (said(data, reason), cite)
+            for who, what, reason, cite in barred(data, 11)}
+    reason, cite = bars["N", "declare Kobato → the removal"]
     assert reason.startswith("The removal has resolved already")
     assert "VS-29" in cite
 
@@ -306,8 +306,8 @@ def test_what_is_barred_is_never_on_offer_and_always_has_its_reason_and_clause(n
         offered = {option["key"] for option in data["choices"][str(at)]["options"]}
         refused = trace.scene.rulebook.refused(trace.states[at])
         assert not offered & {bar.key for bar in refused}
-        for question, reason, cite in barred(data, at):
-            assert all(data["texts"][question]) and all(data["texts"][reason]) and cite
+        for who, what, reason, cite in barred(data, at):
+            assert all(all(data["texts"][one]) for one in (who, what, reason)) and cite
             found += 1
     assert found or name == "humility_and_opalescence"  # where nobody chooses
 

@@ -47,13 +47,12 @@ def _options(book: dict[str, Any], choice: dict[str, Any], taken: str) -> Iterat
 
 def _barred(book: dict[str, Any], node: dict[str, Any]) -> Iterator[tuple[str, Text]]:
     """The near misses, those of whoever chooses first."""
-    name, asks = book["texts"][node["choice"]["name"]], book["words"]["why_one"]
-    own = tuple(ask.split("{0}")[0].replace("{who}", who) for ask, who in zip(asks, name, strict=True))
-    said = []
-    for question, reason, cite in (book["barred"][number] for number in node["bars"]):
-        parts = zip(book["texts"][question], book["texts"][reason], strict=True)
-        said.append([f"{ask} {why} {cite}" for ask, why in parts])
-    said.sort(key=lambda pair: not pair[0].startswith(own[0]))
+    texts, said = book["texts"], []
+    bars = [book["barred"][number] for number in node["bars"]]
+    for who, what, reason, cite in sorted(bars, key=lambda bar: bar[0] != node["choice"]["name"]):
+        asks = Text(*book["words"]["why_one"]).fill(Text(*texts[what]), who=Text(*texts[who]))
+        said.append([f"{ask} {why} {cite}"
+                     for ask, why in zip((asks.ja, asks.en), texts[reason], strict=True)])
     for pair in _bounded(said, MOST["barred"], WORDS["more_barred"]):
         yield "barred", Text(*pair)
 

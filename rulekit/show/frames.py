@@ -1,7 +1,7 @@
 """A line of play as frames: everything a browser needs to step, choose and explain, made once.
 
 Sentences and parts of the pictures stand in lists and are named by number, so what frames share is
-said once. Sentences are `[ja, en]`; near misses, which stand in a list too, are question, reason, rule.
+said once. Sentences are `[ja, en]`; near misses, which stand in a list too, are who, what, reason, rule.
 """
 
 from functools import lru_cache
@@ -179,13 +179,12 @@ def _bars(reel: Reel, at: int) -> list[int]:
 
 
 def _barred(reel: Reel, refusal: Refusal, noun: tell.Noun) -> int:
-    """A near miss by its number: why not, and by which rule."""
-    label = tell.label(reel.scene, refusal, noun)
-    question = STAGE["why_one"].fill(label, who=_name(reel.scene, refusal.who))
+    """A near miss by its number: who may not do what, why not, and by which rule."""
     reason = tell.reason(reel.scene, refusal, noun)
     whole = Text(f"{reason.ja}。", f"{reason.en[:1].upper()}{reason.en[1:]}.")  # it stands alone
-    said = reel.shared.text
-    return reel.shared.barred[said(question), said(whole), tell.cited(reel.scene, (refusal.rule,))]
+    who, what = _name(reel.scene, refusal.who), tell.label(reel.scene, refusal, noun)
+    cite = tell.cited(reel.scene, (refusal.rule,))
+    return reel.shared.barred[*map(reel.shared.text, (who, what, whole)), cite]
 
 
 def _rules(reel: Reel) -> dict[str, list]:

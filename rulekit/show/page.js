@@ -192,10 +192,10 @@ function open(book) {
     const others = choice.options.filter(one => !one.taken).map(one => said(one.label));
     const head = page(taken ? "instead" : "open").replace("{who}", () => said(choice.name));
     const listed = bounded(others, book.page.most.options, page("more_options")).join(book.page.between[pick]);
-    const own = data.words.why_one[pick].split("{0}")[0].replace("{who}", () => said(choice.name));
-    const barred = (data.bars[at] ?? []).map(n => data.barred[n])
-      .map(([question, reason, cite]) => `${said(question)} ${said(reason)} ${cite}`)
-      .sort((one, other) => other.startsWith(own) - one.startsWith(own));  // whoever chooses comes first
+    const ask = (who, what) => data.words.why_one[pick].replace("{who}", () => said(who)).replace("{0}", () => said(what));
+    const own = bar => bar[0] === choice.name;  // whoever chooses comes first
+    const barred = (data.bars[at] ?? []).map(n => data.barred[n]).sort((one, other) => own(other) - own(one))
+      .map(([who, what, reason, cite]) => `${ask(who, what)} ${said(reason)} ${cite}`);
     return [
       ...(others.length ? [h("p", { class: "rk-instead" }, head.replace("{0}", () => listed))] : []),
       ...bounded(barred, book.page.most.barred, page("more_barred")).map(one => h("p", { class: "rk-barred" }, one)),

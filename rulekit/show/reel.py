@@ -30,7 +30,7 @@ class Numbers(dict):
 class Shared:
     """Sentences, marks of boards and near misses, each kept once and named by its number; none is taken out.
 
-    `barred` are near misses as they are said: question and reason by number, and the rule. `bars` are the
+    `barred` are near misses as they are said: who, what and why by number, and the rule. `bars` are the
     numbers of those by what they are, `rows` those of the zones of a player as a line.
     """
 

@@ -14,13 +14,14 @@ function choosing(s) {
       p.decided = here;
       p.opts.replaceChildren(...(open ? open.options.map(option) : []));
       p.ask.replaceChildren(h("option", { value: "" }, word("why")),
-        ...barred().map((bar, k) => h("option", { value: k }, text(bar[0]))));
+        ...barred().map(([who, what], k) => h("option", { value: k },
+          word("why_one", { who: text(who), 0: text(what) }))));
     }
     p.ask.value = "";
     answer();
   }
 
-  /** What is not allowed here: question, reason, rule of each. */
+  /** What is not allowed here: who, what, reason, rule of each. */
   function barred() {
     return (s.data.bars[frame().at] || []).map(n => s.data.barred[n]);
   }
@@ -97,7 +98,7 @@ function choosing(s) {
   function answer() {
     const bars = barred(), bar = bars[view.part.ask.value];
     view.part.ask.disabled = !bars.length;
-    if (view.part.ask.value !== "" && bar) tell("rk-bar-said", word("refused"), `${text(bar[1])} ${bar[2]}`);
+    if (view.part.ask.value !== "" && bar) tell("rk-bar-said", word("refused"), `${text(bar[2])} ${bar[3]}`);
     else tell("", "", word(bars.length ? "why_hint" : "why_nothing"));
   }
 
