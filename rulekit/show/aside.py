@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rulekit.kernel import Text
+from rulekit.show.words import STAGE
 
 WORDS = {
     "instead": Text("ほかに選べた手：{0}", "Could have been chosen instead: {0}"),
@@ -50,7 +51,7 @@ def _barred(book: dict[str, Any], node: dict[str, Any]) -> Iterator[tuple[str, T
     texts, said = book["texts"], []
     bars = [book["barred"][number] for number in node["bars"]]
     for who, what, reason, cite in sorted(bars, key=lambda bar: bar[0] != node["choice"]["name"]):
-        asks = Text(*book["words"]["why_one"]).fill(Text(*texts[what]), who=Text(*texts[who]))
+        asks = STAGE["why_one"].fill(Text(*texts[what]), who=Text(*texts[who]))
         said.append([f"{ask} {why} {cite}"
                      for ask, why in zip((asks.ja, asks.en), texts[reason], strict=True)])
     for pair in _bounded(said, MOST["barred"], WORDS["more_barred"]):

@@ -102,7 +102,6 @@ class Branches:
             "texts": self.shared.said,
             "parts": list(self.shared.parts),
             "barred": list(self.shared.barred),
-            "words": {name: [text.ja, text.en] for name, text in STAGE.items()},
         }
 
     def _way(self, state: Any, steps: Any, start: int) -> dict[str, Any]:

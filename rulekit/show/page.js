@@ -1,11 +1,11 @@
 // A page of its own: every choice is in the file, so the stage asks it instead of a kernel.
-// It stands behind the stage in one script and uses its `mount`.
+// It stands behind the stage in one script and uses its `mount`; SAYS are the words that every page has.
 
 async function unpacked(id) {
   const packed = Uint8Array.from(atob(document.getElementById(id).textContent), c => c.charCodeAt(0));
   const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
   const [book, ...parts] = (await new Response(plain).text()).split("\0");
-  return { ...JSON.parse(book), parts };
+  return { ...SAYS, ...JSON.parse(book), parts };
 }
 
 function open(book) {

@@ -27,6 +27,7 @@ from rulekit.scene import recalled
 from rulekit.show import aside
 from rulekit.show.branches import Branches
 from rulekit.show.script import STAGE, lean
+from rulekit.show.words import STAGE as STAGE_WORDS
 from rulekit.trace import NotAllowed, Trace, changes, play
 from rulekit.walk import unswept
 from rulekit.words import many, spoken
@@ -111,8 +112,7 @@ def _made(source: Any, questions: Sequence[Answer | Moments], lang: str, most: i
     trace = Trace(scene, line.steps)
     keys = trace.keys
     branches = Branches(scene, keys, most, lang)
-    sent = {name: [text.ja, text.en] for name, text in _SENT.items()}
-    book = branches.data | {"line": keys, "page": sent | {"most": aside.MOST, "between": aside.BETWEEN}}
+    book = branches.data | {"line": keys}
     answers = [*_claimed(source, branches.graph), *questions]
     body = "".join(_body(trace, keys, branches, branches.graph.report(), answers))
     return Page(scene.title, _document(scene, body, book, lang), branches.whole)
@@ -140,7 +140,11 @@ def _claimed(source: Any, graph: Any) -> Iterator[Answer | Moments]:
 @cache
 def _fixed() -> tuple[str, str, str]:
     """What every page has: style, script, and the script's fingerprint, by which the browser knows it."""
-    script = "\n".join([STAGE, lean(_file("page.js"))])
+    words = {name: {key: [text.ja, text.en] for key, text in texts.items()}
+             for name, texts in (("words", STAGE_WORDS), ("page", _SENT))}
+    words["page"] |= {"most": aside.MOST, "between": aside.BETWEEN}
+    says = msgspec.json.encode(words).decode().replace("<", "\\u003c")
+    script = "\n".join([STAGE, f"const SAYS = {says};", lean(_file("page.js"))])
     known = base64.b64encode(sha256(script.encode()).digest()).decode()
     return lean("\n".join([STYLE, _file("stage.css"), _file("page.css")])), script, known
 
