@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from rulekit.faces import HIDDEN, closed
@@ -116,6 +116,11 @@ def sentence(scene, step: Step, noun: Noun) -> Text:
     """Return who did what, as one sentence."""
     noun = _beside(scene, step, noun)
     said = _filled(scene, _template(scene, f"say_{step.say or step.verb}"), step.who, step.args, noun)
+    return _opening(said)
+
+
+@lru_cache(4096)
+def _opening(said: Text) -> Text:
     return Text(said.ja, _begun(said.en))
 
 

@@ -59,6 +59,7 @@ class Pen(Struct, frozen=True, cache_hash=True):
         return (f'<text x="{n(x)}" y="{n(y)}" class="{lang} {kind}" lang="{lang}"{held}{most}>'
                 f"{escape(said)}</text>")
 
+    @lru_cache(8192)  # noqa: B019
     def tab(self, x: float, y: float, text: Text, filled: bool = True) -> str:
         """Return a tab whose left end and vertical middle stand at a point."""
         wide = tab_width(text)

@@ -134,11 +134,22 @@ def refused(state: State) -> list[Refusal]:
     """
     if state.at in _OVER:
         return []
-    lying, aimed = pending(state), aimed_at(state)
+    resolving = [*_refused_resolutions(state, "T", state.T), *_elsewhere("T", state.N.zone),
+                 *_elsewhere("N", state.T.zone), *_refused_resolutions(state, "N", state.N)]
     return [*_refused_declarations(state, "T", state.T), *_refused_declarations(state, "N", state.N),
-            *[_refusal(who, "resolve", (effect.id,), bar) for who in PLAYERS for whose, effect in lying
-              if (bar := bar_to(state, who, effect, aimed) if whose == who else _ELSEWHERE)
-              and effect.id != state.doing]]
+            *[one for one in resolving if one.args[0] != state.doing]]
+
+
+def _refused_resolutions(state: State, who: str, side: Side) -> list[Refusal]:
+    aimed = aimed_at(state)
+    return [_refusal(who, "resolve", (effect.id,), bar) for effect in side.zone
+            if (bar := bar_to(state, who, effect, aimed))]
+
+
+@lru_cache(SIDES)
+def _elsewhere(who: str, zone: tuple[Effect, ...]) -> list[Refusal]:
+    """Return that `who` resolves none of the effects in the other's zone."""
+    return [_refusal(who, "resolve", (effect.id,), _ELSEWHERE) for effect in zone]
 
 
 def _refused_declarations(state: State, who: str, side: Side) -> Iterator[Refusal]:
