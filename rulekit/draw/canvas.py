@@ -39,8 +39,8 @@ class Canvas:
         spot = self.spots[zone]
         if spot.place.zone.shape == "frames":
             return [seat_at(*spot.frame(at, of), spot) for at in range(of)]
-        last = of if spot.faces == "down" else 0  # from that on they stand there
-        known = self._seats.setdefault((zone, last), [])
+        # where things stand does not hang on how many there are, save in a zone that is filled from its end
+        known = self._seats.setdefault((zone, of if spot.faces == "down" else 0), [])
         for at in range(len(known), of):
             known.append(seat_at(*spot.slot(at, of), spot.wide, spot.high, spot))
         return known[:of]
