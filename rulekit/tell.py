@@ -21,12 +21,12 @@ def word(scene, name: str) -> Text:
     What is made as play goes on goes by the last part of its id that the scenario names: `X_ping_2`
     by `ping`.
     """
-    called = scene.called
-    return called.get(name) or scene.rulebook.text.get(name) or WORDS.get(name) or _ending(called, name)
+    return _word(scene.called, scene.rulebook.text, name)
 
 
-def _ending(called: Mapping[str, Text], name: str) -> Text:
-    """Return what the scenario calls the longest end of `name`, else the name itself."""
+def _word(called: Mapping[str, Text], text: Mapping[str, Text], name: str) -> Text:
+    if named := called.get(name) or text.get(name) or WORDS.get(name):
+        return named
     parts = re.sub(r"_\d+$", "", name).split("_")
     ends = ("_".join(parts[at:]) for at in range(1, len(parts)))
     return next((called[end] for end in ends if end in called), None) or Text(name, name)
@@ -65,9 +65,8 @@ def nouns(scene, states: Iterable[Any]) -> Noun:
     @cache
     def noun(id: str) -> Text:
         if id not in items or id in named:
-            return named.get(id) or text.get(id) or WORDS.get(id) or _ending(named, id)
-        name = items[id].name or id
-        name = named.get(name) or text.get(name) or WORDS.get(name) or _ending(named, name)
+            return _word(named, text, id)
+        name = _word(named, text, items[id].name or id)
         if len(bearers[items[id].name]) > 1 and name != Text(id, id):
             return Text(f"{name.ja}（{id}）", f"{name.en} ({id})")
         return name

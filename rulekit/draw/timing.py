@@ -9,6 +9,9 @@ from rulekit.draw.marks import Pen, n, tab_width
 from rulekit.draw.measure import em, lines
 from rulekit.kernel import LANGUAGES, Item, Text, Zone
 
+ASIDE, DOWN = 10, 56
+"""How far right in its spot an upright rail stands, and how far down a level one."""
+
 
 def track(pen: Pen, scene, spot: Spot, was: Zone | None, now: Zone, head: str,
           known: dict[Zone, tuple]) -> list[str]:
@@ -26,9 +29,9 @@ def track(pen: Pen, scene, spot: Spot, was: Zone | None, now: Zone, head: str,
     if before is None or here is None or before == here:
         return rail + stations
     if upright:
-        passage = _back(spot.x + 10, places[before], places[here], "rk-nowline", head)
+        passage = _back(spot.x + ASIDE, places[before], places[here], "rk-nowline", head)
     else:
-        y = spot.y + 56
+        y = spot.y + DOWN
         passage = (f'<path d="M{n(places[before])} {n(y)}V{n(y - 14)}H{n(places[here])}V{n(y - 12)}" '
                    f'class="rk-nowline"/>')
     return [*rail, passage, *stations]
@@ -68,7 +71,7 @@ def _stop(x: float, y: float, here: bool, barred: bool) -> str:
 def _upright(pen: Pen, scene, spot: Spot, now: Zone,
              here: int | None) -> tuple[list[str], list[float], list[str]]:
     """The name and the rail, how far down the stations stand, and they themselves."""
-    x, top, count = spot.x + 10, spot.y + 52, len(now.items)
+    x, top, count = spot.x + ASIDE, spot.y + 52, len(now.items)
     pitch = min(80, (spot.h - 106) / max(1, count - 1)) if count > 1 else 0
     ys = [top + pitch * at for at in range(count)]
     rail = [pen.text(spot.x, spot.y + 14, _whose(scene, now), "s12 mu", spot.w), _rail(x, tuple(ys), now)]
@@ -131,7 +134,7 @@ def _level(pen: Pen, scene, spot: Spot, now: Zone,
     count = len(now.items)
     share = spot.w / count
     xs = [spot.x + share * (at + 0.5) for at in range(count)]
-    y = spot.y + 56
+    y = spot.y + DOWN
     rail = [f'<path d="M{n(xs[0])} {n(y)}H{n(xs[-1])}" class="rk-rail"/>',
             pen.text(spot.x, spot.y + 14, _whose(scene, now), "s12 mu", spot.w)]
     for one, other in _returns(now):

@@ -182,13 +182,12 @@ def pictures(table: Table) -> None:
 
     from rulekit.draw.board import board, height
     from rulekit.draw.film import Film
-    from rulekit.show.page import page
 
     matplotlib.use("Agg")
     trace = long_line()
     film = Film(trace, "en")
     film.png(0)
-    page(trace, lang="en", most=0)  # what is imported on first use is no part of the work
+    _pages(trace)  # what is imported on first use is no part of the work
     mine, theirs, drawn, plain = [], [], [], []
     for _ in range(table.rounds):
         before, made = timed(lambda: _pages(trace))

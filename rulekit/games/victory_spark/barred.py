@@ -111,7 +111,7 @@ def judged(state: State, who: str, verb: str, args: tuple[str, ...]) -> Refusal 
         return None
     bar = None
     if verb == "declare" and args:
-        bar = why_not_declare(state, who, args[0], args[1] if args[1:] else "")
+        bar = why_not_declare(state, who, *args[:2])
     elif verb == "resolve" and args:
         bar = why_not_resolve(state, who, args[0])
     elif verb == "pass":
